@@ -73,6 +73,12 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
     }
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
+        // An example has what its reader is to replace.
+        Name::TrivialPassword => file_type.is_for_people(),
+        // The port of a database or a broker is written wherever it is reached.
+        Name::DefaultPort => {
+            is_compared || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
+        }
         // What a browser draws by itself, as in `url(#default#VML)`.
         Name::SecondFragment => {
             candidate.text.starts_with(b"#default#") || memchr::memmem::find(&candidate.text, b"#/#").is_some()

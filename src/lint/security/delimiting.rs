@@ -141,8 +141,10 @@ fn lint(lints: &mut Lints<'_, '_>) {
             && trimmed
                 .rsplit_once('&')
                 .is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'));
+        // A sentence of the page that is to be shown.
+        let is_quoted = text.contains(":~:text=");
         let punctuation = trimmed.len().max(after_host)..text.len();
-        if !is_dots && !is_entity && !punctuation.is_empty() {
+        if !is_dots && !is_entity && !is_quoted && !punctuation.is_empty() {
             let (message, label) = match text.get(punctuation.clone()) {
                 Some(dots) if dots.starts_with("...") => {
                     ("dots at the end of a URI", "part of the sentence around the URI, or the text was cut here")
@@ -325,6 +327,9 @@ mod tests {
     use crate::lint::linter::tests::linted;
 
     #[test]
+    assert_eq!(linted("http://h/a#:~:text=b%20c."), []);
+    assert_eq!(linted("http://h/a#b:~:text=c!"), []);
+    assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
     fn text_around_a_uri() {
         assert_eq!(linted("http://h/a."), [("trailing-punctuation", 10..11)]);
         assert_eq!(linted("http://h/a.b"), []);

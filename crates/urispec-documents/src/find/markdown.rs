@@ -394,7 +394,16 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
             && (1..6).contains(&extension.len())
             && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
     });
-    (inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file)).then_some(start + inside.len())
+    let is_broken = inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file);
+    (is_broken && !is_command(inside)).then_some(start + inside.len())
+}
+
+/// Whether a destination is a command of Doxygen or of Julia's Documenter, which refers to an item or a heading: `@ref a.php`, `\ref a.h`.
+fn is_command(dest: &str) -> bool {
+    dest.strip_prefix(['@', '\\']).is_some_and(|rest| {
+        let name = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+        name > 0 && rest.get(name..).is_some_and(|rest| rest.starts_with(' '))
+    })
 }
 
 /// A destination without the size of an image after it, as several programs write it: `a.png =300x200`.

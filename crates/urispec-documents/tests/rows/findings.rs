@@ -31,6 +31,36 @@ fn each_diagnostic_of_a_scheme_that_is_allowed() {
     assert_eq!(allowed, on_schemes.len());
 }
 
+/// A placeholder or a default for a password is advice where a program reads it, and an example where people do.
+#[test]
+fn each_reader_of_a_trivial_password() {
+    let names = |path: &str| {
+        let found = found(path, "x = \"amqp://guest:guest@rabbit.h.test/\"\n");
+        found.into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    for path in ["a.md", "a.rst", "a.adoc", "a.txt", "a.tex", "a.html"] {
+        assert_eq!(names(path), [""; 0], "{path}");
+    }
+    for path in ["a.toml", "a.sh", "a.conf", "a.py"] {
+        assert_eq!(names(path), ["trivial-password"], "{path}");
+    }
+}
+
+/// Only the port of a site is written for nothing.
+#[test]
+fn each_scheme_with_its_default_port() {
+    for (uri, is_found) in [
+        ("http://h.test:80/", true),
+        ("HTTPS://h.test:443/", true),
+        ("redis://h.test:6379/", false),
+        ("ws://h.test:80/", false),
+        ("postgres://h.test:5432/a", false),
+    ] {
+        let found = found("a.toml", &format!("x = \"{uri}\"\n"));
+        assert_eq!(found.iter().any(|(name, _)| *name == "default-port"), is_found, "{uri}");
+    }
+}
+
 /// In a pattern for URIs, `*` is any text, and everything else is itself.
 #[test]
 fn each_character_of_a_pattern_for_uris() {

@@ -391,6 +391,17 @@ fn each_place_of_an_unknown_entity() {
     }
 }
 
+/// Doxygen and Documenter refer to an item by a command, which is no destination with a space in it.
+#[test]
+fn each_part_of_a_command_in_a_link() {
+    for dest in ["@ref a.php", "@id a 1.0", "\\ref a.h"] {
+        assert_eq!(uris("a.md", &format!("[x]({dest})")), [""; 0], "{dest}");
+    }
+    for dest in ["@ a.php", "@ref-x a.php", "@Ref a.php", "ref a.php"] {
+        assert_eq!(uris("a.md", &format!("[x]({dest})")), [dest], "{dest}");
+    }
+}
+
 /// A comment may hold HTML, whose values have character references.
 #[test]
 fn each_attribute_in_a_comment() {

@@ -496,15 +496,25 @@ fn each_variable_of_a_string() {
     for part in ["?id=$id&b=1", "$name/b", "a/$userId", "?a=$1", "#$id", "?a=$this->id", ":$port", "a-$b", "?a=$_x"] {
         assert_eq!(uris("a.php", &format!("<?php $x = \"http://h/{part}|\";\n")), [""; 0], "{part}");
     }
+    assert_eq!(uris("a.kt", "x = \"data:image/png;base64,$image.data\""), [""; 0]);
     assert_eq!(uris("a.txt", "see http://h/?a=$b|c now"), ["http://h/?a=$b|c"]);
 }
 
 /// A variable may follow each delimiter of a URI, and what is after it belongs to the URI.
 #[test]
 fn each_delimiter_before_a_variable() {
-    for before in
-        ["h.test/", "h.test/?", "h.test/?a=", "h.test/?a=b&", "h.test/#", "h.test/a-", "h.test/a.", "h.test:", "u@"]
-    {
+    for before in [
+        "h.test/",
+        "h.test/?",
+        "h.test/?a=",
+        "h.test/?a=b&",
+        "h.test/#",
+        "h.test/a-",
+        "h.test/a.",
+        "h.test/a,",
+        "h.test:",
+        "u@",
+    ] {
         for variable in ["$q", "$query", "$1", "$_x", "$user_id", "$userId", "$this->id"] {
             for after in ["", "/b|c", "?b|=c", "&b|=c", ".html", "-b", "|b"] {
                 let uri = format!("http://{before}{variable}{after}");

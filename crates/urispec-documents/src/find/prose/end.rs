@@ -222,7 +222,7 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
 /// How long the variable is that a string of PHP, Perl, Kotlin or a shell has there, after a delimiter: `$id`, `$1`, `$this->id`.
 fn variable(before: Option<u8>, rest: &[u8], style: Style) -> Option<usize> {
     let name = rest.strip_prefix(b"$").filter(|_| style == Style::Source)?;
-    before.filter(|before| b"/=&:?#-.@".contains(before))?;
+    before.filter(|before| b"/=&:?#-.,@".contains(before))?;
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
     let length = name.iter().take_while(is_part).count();
     let field = name.get(length..).and_then(|rest| rest.strip_prefix(b"->")).map_or(0, |field| {
