@@ -327,11 +327,11 @@ mod tests {
     use crate::lint::linter::tests::linted;
 
     #[test]
-    assert_eq!(linted("http://h/a#:~:text=b%20c."), []);
-    assert_eq!(linted("http://h/a#b:~:text=c!"), []);
-    assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
     fn text_around_a_uri() {
         assert_eq!(linted("http://h/a."), [("trailing-punctuation", 10..11)]);
+        assert_eq!(linted("http://h/a#:~:text=b%20c."), []);
+        assert_eq!(linted("http://h/a#b:~:text=c!"), []);
+        assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
         assert_eq!(linted("http://h/a.b"), []);
         assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);
         assert_eq!(linted("http://h/(a"), [("unbalanced-parentheses", 9..10)]);
