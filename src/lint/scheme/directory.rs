@@ -63,7 +63,7 @@ pub(super) fn is_directory(name: &str) -> bool {
 /// Reports a host of a `file` URI that is a directory, or the beginning of a relative path.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host();
-    if !lints.known.is_some_and(|known| known.is_file) || host.as_str().is_empty() || authority.span() != host.span() {
+    if !lints.known.is_some_and(|known| known.is_file) || authority.span() != host.span() {
         return;
     }
     let is_dots = matches!(host.as_str(), "." | ".." | "~");

@@ -120,10 +120,9 @@ fn repeated_in_path(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
 
 /// Reports a whole URI behind a `/` or `./`, which makes it a path of the page where it is.
 pub(crate) fn behind_slash(lints: &mut Lints<'_, '_>) {
-    let path = lints.path();
-    let text = path.as_str();
+    let text = lints.path().as_str();
     let Some(rest) = text.strip_prefix("./").or_else(|| text.strip_prefix('/')) else { return };
-    let found = scheme_and_host(rest).filter(|(_, host)| host.contains('.') && path.span().start == 0);
+    let found = scheme_and_host(rest).filter(|(_, host)| host.contains('.'));
     if let Some((scheme, _)) = found {
         let before = text.len() - rest.len();
         let span = before..before + scheme.len();

@@ -179,10 +179,11 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
             let after = text.trim_start_matches('/');
             let slashes = text.len() - after.len();
             let first = after.split('/').next()?;
-            if slashes == 0 && matches!(first.as_bytes(), [drive, b':'] if drive.is_ascii_alphabetic()) {
+            let is_drive = matches!(first.as_bytes(), [drive, b':'] if drive.is_ascii_alphabetic());
+            if slashes == 0 && is_drive {
                 return Some(("put `///` before the drive", at(0..0), "///"));
             }
-            match is_directory(first) {
+            match is_drive || is_directory(first) {
                 _ if slashes < 2 || first.is_empty() => None,
                 true => Some(("remove the extra slashes", at(0..slashes), "/")),
                 false => Some(("write the server as the host", at(0..slashes), "")),

@@ -97,24 +97,24 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
-        let octets: Vec<&str> = text.strip_suffix('.').unwrap_or(text).split('.').collect();
-        let over = octets.iter().position(|octet| octet.parse::<u8>().is_err());
-        let message = "a host name that looks like an IPv4 address";
-        match over.filter(|_| octets.len() == 4 && decoded == text) {
+        let octets: Vec<&str> = decoded.strip_suffix('.').unwrap_or(&decoded).split('.').collect();
+        let over = octets.iter().position(|octet| octet.parse::<u8>().is_err()).filter(|_| octets.len() == 4);
+        let (span, label) = match over {
+            // Where the digits are encoded, the number is not where it was decoded.
+            Some(_) if decoded != text => {
+                (host.span(), Cow::Borrowed("a number is over 255, the highest in an IPv4 address"))
+            }
             Some(over) => {
                 let before: usize = octets.iter().take(over).map(|octet| octet.len() + ".".len()).sum();
                 let start = host.span().start + before;
                 let end = start + octets.get(over).map_or(0, |octet| octet.len());
-                lints.note(&ALMOST_IPV4_HOST, start..end, message, "over 255, the highest number in an IPv4 address")
+                (start..end, "over 255, the highest number in an IPv4 address".into())
             }
-            None => lints.note(
-                &ALMOST_IPV4_HOST,
-                host.span(),
-                message,
-                format!("{} numbers; an IPv4 address has four", octets.len()),
-            ),
-        }
-        .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
+            None => (host.span(), format!("{} numbers; an IPv4 address has four", octets.len()).into()),
+        };
+        lints
+            .note(&ALMOST_IPV4_HOST, span, "a host name that looks like an IPv4 address", label)
+            .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if ends_in_number(&decoded) {
         let message = "a host name that ends in a number";
         lints
