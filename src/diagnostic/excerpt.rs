@@ -557,3 +557,15 @@ fn escaped(name: &str, canvas: Canvas) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn a_word_that_is_too_long_begins_no_line_of_its_own() {
+        assert_eq!(wrapped("long b c", 3), "long\nb c");
+        assert_eq!(wrapped("a long b", 3), "a\nlong\nb");
+        assert_eq!(wrapped("a b\nlong", 3), "a b\nlong");
+    }
+}

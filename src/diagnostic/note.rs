@@ -215,3 +215,22 @@ pub(super) fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
     let next = secrets.partition_point(|secret| secret.end <= span.start);
     secrets.get(next).is_some_and(|secret| secret.start < span.end)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::escape;
+
+    #[test]
+    fn only_a_text_of_several_lines_keeps_line_feeds() {
+        let escaped = |text: &str, has_lines| {
+            let mut text = String::from(text);
+            escape(&mut text, has_lines);
+            text
+        };
+        assert_eq!(escaped("a\n\u{200b}b", true), "a\n\\u{200b}b");
+        assert_eq!(escaped("a\n\u{200b}b", false), "a\\u{a}\\u{200b}b");
+        assert_eq!(escaped("a\nb", true), "a\nb");
+    }
+}

@@ -1467,7 +1467,7 @@ fn an_open_address_ends_before_what_has_an_at_sign() {
 /// What is a port to most people comes after the address, and other digits are its last group.
 #[test]
 fn a_usual_port_is_one_behind_an_address_without_its_bracket() {
-    for port in [80, 443, 3000, 5000, 8000, 8080, 8443, 9000] {
+    for port in [80, 443, 3000, 5000, 5432, 6379, 6443, 8000, 8080, 8443, 9000] {
         for text in [format!("http://[::1:{port}/"), format!("http://::1:{port}/")] {
             assert_eq!(first(&text).1, Some(format!("http://[::1]:{port}/")), "{text}");
         }
