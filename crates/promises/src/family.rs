@@ -126,6 +126,7 @@ pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("", "&amp;"),
     Family::new("", "{\"a\":"),
     Family::new("", "[\"http://h/|\","),
+    Family::new("http://", ":1,"),
     Family::new("", "\\"),
     Family::new("\"", "\\u00e9"),
     Family::new("", "> "),

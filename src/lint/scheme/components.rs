@@ -147,11 +147,14 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
     let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
     let is = |name: &str| scheme.is(name);
-    let section = match () {
-        () if is("http") => HTTP,
-        () if is("https") => HTTPS,
-        () if is("ws") || is("wss") => WEBSOCKET,
-        () => HOST,
+    let section = if is("http") {
+        HTTP
+    } else if is("https") {
+        HTTPS
+    } else if is("ws") || is("wss") {
+        WEBSOCKET
+    } else {
+        HOST
     };
     // `https:://h`
     let colons = rest.len() - rest.trim_start_matches(':').len();

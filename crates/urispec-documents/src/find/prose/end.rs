@@ -164,8 +164,14 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
     End { at: without_punctuation(text, filled_to, at), is_filled }
 }
 
+/// No host with its port is longer. A list of ports is not read again for each.
+const LONGEST_AUTHORITY: usize = 300;
+
 /// Whether what was read is an authority with a port.
 fn ends_with_port(read: &[u8]) -> bool {
+    if read.len() > LONGEST_AUTHORITY {
+        return false;
+    }
     let digits = read.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let host = read.get(..read.len() - digits).and_then(|before| before.strip_suffix(b":"));
     digits > 0 && host.is_some_and(|host| host.iter().all(|byte| !b"/?#".contains(byte)))
