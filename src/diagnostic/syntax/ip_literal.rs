@@ -210,13 +210,15 @@ impl Finder<'_> {
         let is_name = Rule::RegName.accepts(text) || !text.is_ascii() && core::str::from_utf8(text).is_ok_and(is_word);
         if !text.contains(&b':') && is_name && !text.contains(&b'%') {
             let what = if Rule::Ipv4address.accepts(text) { "an IPv4 address" } else { "a name" };
+            // Without them, the letters would be the mistake.
+            let is_host = text.is_ascii() || self.is_international;
             let note = self.report(
                 &NAME_IN_BRACKETS,
                 span.clone(),
                 format!("{what} in brackets"),
                 "neither an IPv6 nor an IPvFuture address",
             );
-            if let Some(close) = close {
+            if let Some(close) = close.filter(|_| is_host) {
                 let edit = |at: usize| Edit { span: at..at + 1, replacement: "".into() };
                 note.fix_all(Suggested, "remove the brackets", vec![edit(span.start - 1), edit(close)]);
             }
@@ -319,6 +321,11 @@ mod tests {
     fn names_in_brackets() {
         assert_eq!(diagnosed("//[localhost]/"), [("name-in-brackets", 3..12)]);
         assert_eq!(diagnosed("//[127.0.0.1]/"), [("name-in-brackets", 3..12)]);
+        for (text, rule, fixes) in [("http://[a]/", Rule::Uri, 1), ("http://[\u{e9}]/", Rule::Uri, 0)] {
+            assert_eq!(diagnose(text, rule).first().map(|found| found.fixes().len()), Some(fixes), "{text}");
+        }
+        #[cfg(feature = "iri")]
+        assert_eq!(diagnose("http://[\u{e9}]/", Rule::Iri).first().map(|found| found.fixes().len()), Some(1));
         assert_eq!(diagnosed("//[::127.0.0.1]/"), []);
     }
 
