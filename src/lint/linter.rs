@@ -175,7 +175,7 @@ impl Linter {
             Rule::UriReference => UriReference::try_from(text).ok(),
             _ => None,
         };
-        let is_ascii = reference.is_some() || text.is_ascii();
+        let is_uri = reference.is_some();
         #[cfg(feature = "template")]
         if rule == Rule::UriTemplate
             && let Ok(template) = UriTemplate::try_from(text)
@@ -184,7 +184,7 @@ impl Linter {
         }
         if let Some(reference) = reference.or_else(|| of_iri(text, rule)) {
             let mut lints = Lints::new(&self.levels, reference);
-            if !is_ascii {
+            if !is_uri && !text.is_ascii() {
                 lints.traits = lints.traits.or(Traits::NOT_ASCII);
             }
             self.check_all(&mut lints, rule, base);

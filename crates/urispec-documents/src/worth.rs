@@ -73,9 +73,9 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
     }
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
-        // An example has what its reader is to replace.
+        // The password of an example.
         Name::TrivialPassword => file_type.is_for_people(),
-        // The port of a database or a broker is written wherever it is reached.
+        // People usually write the port of a database or a broker.
         Name::DefaultPort => {
             is_compared || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
         }

@@ -193,7 +193,7 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
         return;
     }
     let message = format!("{what} in a URI with the scheme `{scheme}`");
-    // A number may have a `#`, and a name in an address.
+    // These lack only an authority and a fragment. A number may have a `#`, and a name in an address.
     if ["tel", "sip", "sips"].iter().any(|name| scheme.is(name)) {
         let hash = span.start..span.start + "#".len();
         lints.note(&UNEXPECTED_COMPONENT, hash.clone(), message, "this ends the number or the address").fix(

@@ -141,10 +141,10 @@ fn lint(lints: &mut Lints<'_, '_>) {
             && trimmed
                 .rsplit_once('&')
                 .is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'));
-        // A sentence of the page that is to be shown.
-        let is_quoted = text.contains(":~:text=");
+        // A text fragment quotes a sentence of the page.
+        let is_quoted = || text.contains(":~:text=");
         let punctuation = trimmed.len().max(after_host)..text.len();
-        if !is_dots && !is_entity && !is_quoted && !punctuation.is_empty() {
+        if !is_dots && !is_entity && !is_quoted() && !punctuation.is_empty() {
             let (message, label) = match text.get(punctuation.clone()) {
                 Some(dots) if dots.starts_with("...") => {
                     ("dots at the end of a URI", "part of the sentence around the URI, or the text was cut here")

@@ -199,13 +199,15 @@ impl<'t> Candidates<'t> {
         let is_name = style.is_for_names();
         let bare = |place: Range<usize>| {
             let has_escapes = style == Style::Source && file.get(place.clone()).is_some_and(|uri| uri.contains(&b'\\'));
-            let writing = match (writing, written_in(file, place.start)) {
-                (Writing::Plain, Writing::EscapedHtml) => Writing::EscapedHtml,
-                (Writing::Plain, _) if has_escapes => Writing::Escaped,
-                (Writing::Plain, of_attribute) => of_attribute,
-                // HTML that is passed on as it is.
-                (Writing::Rst, of_attribute @ Writing::Html(_)) => of_attribute,
-                (writing, _) => writing,
+            let writing = match writing {
+                // reStructuredText passes HTML on as it is.
+                Writing::Plain | Writing::Rst => match written_in(file, place.start) {
+                    Writing::EscapedHtml => Writing::EscapedHtml,
+                    _ if has_escapes => Writing::Escaped,
+                    Writing::Plain => writing,
+                    of_attribute => of_attribute,
+                },
+                writing => writing,
             };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
             Candidate { is_name, ..candidate }

@@ -149,7 +149,7 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
     is_scheme || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]")) || marks.has(Marks::PATTERN) && has(b"(.)")
 }
 
-/// `...` in place of a host, of a part of it or at its end, a word in place of a port, and characters to be crossed out.
+/// `...` in place of a host or of a part of it, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
     let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.')
@@ -194,7 +194,7 @@ fn begins_between_bars(text: &[u8]) -> bool {
     word > 1 && inside.get(word) == Some(&b'|')
 }
 
-/// Whether a word is anywhere between two bars, as reStructuredText has what it substitutes: `http://h/a-|version|.zip`.
+/// Whether a text contains a word between two bars, which reStructuredText replaces: `http://h/a-|version|.zip`.
 pub(crate) fn has_substitution(uri: &[u8]) -> bool {
     memchr::memchr_iter(b'|', uri).any(|at| uri.get(at..).is_some_and(begins_between_bars))
 }

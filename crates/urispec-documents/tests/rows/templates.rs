@@ -672,7 +672,7 @@ fn each_place_of_a_property() {
     }
 }
 
-/// What reStructuredText substitutes is a word between two bars.
+/// reStructuredText replaces a word between two bars.
 #[test]
 fn each_part_of_a_substitution() {
     for word in ["version", "a-b", "a_b", "1.2"] {
