@@ -266,6 +266,10 @@ fn of_same_letters(name: &str) -> Option<&'static str> {
 /// Whether a letter added, left out, changed, or two that changed places make one text the other.
 fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    // One edit leaves the first letter or the last. Most names differ in both.
+    if short.len() > 2 && a.first() != b.first() && a.last() != b.last() {
+        return false;
+    }
     let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let (short, long) = (short.get(same..).unwrap_or_default(), long.get(same..).unwrap_or_default());
     match (short, long) {
