@@ -269,7 +269,10 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         Name::NotDnsName => text.get(diagnostic.label().span.clone()) == Some(b"="),
         // The borders of a value are known.
         Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
-        Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
+        Name::PasswordInUserinfo => {
+            let host = host(text);
+            is_own_host(host) || is_word_for_secret(text) || file_type.is_for_people() && is_name_in_network(host)
+        }
         // The documentation of code has examples.
         Name::UserinfoLikeHost => is_code && is_own_host(host(text)),
         // Any port, in an example.
@@ -335,6 +338,11 @@ fn is_own_host(host: &[u8]) -> bool {
     let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
     let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+}
+
+/// Whether a host is a single name, which only one's own network knows: `dbserver`.
+fn is_name_in_network(host: &[u8]) -> bool {
+    !host.is_empty() && !host.starts_with(b"[") && !host.contains(&b'.')
 }
 
 /// Whether a bar separates a URI that ends in the name of a file from a path or a command, as in settings that say where to put it, and in scripts:

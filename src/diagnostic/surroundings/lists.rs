@@ -77,7 +77,7 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     let (end, message) = if after == b"#" || marks.iter().any(|mark| after.starts_with(mark)) {
         (end, "a comment after a URI")
     } else if is_note(after) {
-        let punctuation = usize::from(end > 0 && matches!(text.get(end - 1), Some(b',' | b';' | b'.')));
+        let punctuation = usize::from(matches!(slice(text, 0..end), [.., b',' | b';' | b'.']));
         (end - punctuation, "a note after a URI")
     } else {
         return None;

@@ -61,12 +61,12 @@ impl Pattern {
                     pattern.is_whole = true;
                     break;
                 }
-                '(' if !is_open && source.peek() != Some(&'?') => {
+                '(' if !is_open => {
                     is_open = true;
                     pattern.items.push(Item::Open);
                     continue;
                 }
-                ')' if is_open && !matches!(source.peek(), Some('*' | '+' | '?' | '{')) => {
+                ')' if is_open => {
                     is_open = false;
                     pattern.items.push(Item::Close);
                     continue;

@@ -124,6 +124,9 @@ fn scheme_based() {
     assert_eq!(normal("http://@h/?#"), "http://@h/?#");
     // A reference without scheme has no default port.
     assert_eq!(normal("//h:80"), "//h:80");
+    // A scheme without a default port has none that is too large to be one.
+    assert_eq!(normal("file://h:65536/a"), "file://h:65536/a");
+    assert_eq!(normal("http://h:65616/a"), "http://h:65616/a");
 }
 
 #[test]

@@ -358,6 +358,8 @@ fn has_sign(uri: &[u8]) -> bool {
     (0..uri.len()).any(|at| match uri.get(at..).unwrap_or_default() {
         [b'.', b'*' | b'+', ..] | [b'(', b'?' | b'\\', ..] | [b'[', b'^', ..] | [b']', b'+' | b'*', ..] => true,
         [b')', b'$', ..] | [b')', b'?', b'$', ..] => true,
+        // Where what is meant literally ends: `\Qhttps://h/\E`.
+        [b'\\', b'E', after @ ..] => !after.first().is_some_and(u8::is_ascii_alphanumeric),
         [b'\\', escaped, ..] => b"./?${[+*|^".contains(escaped),
         _ => false,
     }) || repeats_class(uri)
@@ -569,7 +571,8 @@ fn may_be_address(inside: &[u8], is_host: bool) -> bool {
     !inside.contains(&b'@') && !is_nested && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
 }
 
-/// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `slug`, `...slug`, and `[...slug` in two brackets.
+/// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `remote:path`, `slug`, `...slug`, and `[...slug` in two
+/// brackets.
 fn is_parameter(inside: &[u8]) -> bool {
     let name = inside.strip_prefix(b"[").unwrap_or(inside);
     // Something was left out.
@@ -577,6 +580,8 @@ fn is_parameter(inside: &[u8]) -> bool {
         return true;
     }
     let name = name.strip_prefix(b"...").unwrap_or(name);
-    name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
-        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte))
+    name.splitn(2, |byte| *byte == b':').all(|word| {
+        word.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
+            && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte))
+    })
 }

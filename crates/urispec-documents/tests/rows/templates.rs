@@ -10,6 +10,7 @@ fn each_sign_of_a_pattern() {
     for sign in [
         ".*", ".+", "(?", "[^", "\\.", "\\/", "\\d+", "\\w+", "\\d*", "\\w*", "\\s*", "\\s+", "\\S+", "\\S*", "\\d{",
         "]+", "]*", ")?$", ")$", "\\?", "\\$", "\\{", "\\[", "\\+", "\\*", "\\|", "\\^", "(\\", "/\\1/", "(a|b)",
+        "\\E$",
     ] {
         assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{sign}b\">")), [Why::Pattern], "{sign}");
     }
@@ -24,7 +25,7 @@ fn each_sign_of_a_pattern() {
     ] {
         assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Defanged], "{text}");
     }
-    for none in ["a.b", "\\s", "\\S", "\\d", "\\w", "\\share", "\\d-"] {
+    for none in ["a.b", "\\Ea", "\\s", "\\S", "\\d", "\\w", "\\share", "\\d-"] {
         assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{none}\">")), [], "{none}");
     }
 }
@@ -381,14 +382,17 @@ fn each_component_with_a_parameter() {
     for before in ["http://h.test", "http://h.test/a", "//h.test", "https://a:b@h.test:80/c"] {
         for after in ["", "/", "/d", "?d", "#d", "?d=/:e", ".json"] {
             assert_eq!(of(&format!("{before}/:id{after}")), [Why::Route], "{before} {after}");
-            for name in ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]"] {
+            for name in ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]", "[remote:path]"] {
                 assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
             }
         }
         for after in ["", "?d", "#d", "?d=/e", "#/d"] {
             assert_eq!(of(&format!("{before}/*{after}")), [Why::Route], "{before} {after}");
         }
-        for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b", "?a=/*", "#/*", "/a*", "/*/a"] {
+        for other in [
+            "?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b", "/[a:1]", "/[a:]", "?a=/*", "#/*", "/a*",
+            "/*/a",
+        ] {
             assert_eq!(of(&format!("{before}{other}")), [], "{before} {other}");
         }
         // What follows the path has no parameters, however it begins.
