@@ -138,10 +138,8 @@ impl Around<'_> {
             _ if run.is_ascii() => {
                 // Braces are those of a placeholder, perhaps of half of one.
                 let is_data = |byte: &u8| b"|^[]".contains(byte);
-                let is_around = |byte: &u8| b" <>\"`\\".contains(byte);
                 let is_whole_part = matches!(previous, b'/' | b'?') && matches!(next, b'/' | b'?' | b'&');
-                let is_inside = !is_around(previous) && !is_around(next) && !is_whole_part;
-                is_inside && run.iter().all(is_data) && !self.is_of_pattern(span)
+                !is_whole_part && run.iter().all(is_data) && !self.is_of_pattern(span)
             }
             _ => is_written_word(run, *previous, *next),
         }

@@ -183,6 +183,19 @@ fn alternatives_are_numbered() {
     }
     let numbers = |text| Derivation::new(Rule::DecOctet, text, attempts).root().choice().map(|it| it.number);
     assert_eq!(["7", "42", "192", "249", "255"].map(numbers), [1, 2, 3, 4, 5].map(Some));
+    // What an error cuts short is an alternative as well, with and without what was tried in vain.
+    for detail in [Detail::default(), attempts] {
+        let choice = |text| {
+            let derivation = Derivation::new(Rule::UriReference, text, detail);
+            let of_root = derivation.root().choice().map(|it| it.number);
+            let part = derivation.nodes().find(|node| node.rule() == Some(Rule::HierPart));
+            (of_root, part.and_then(|part| part.choice()).map(|it| it.number))
+        };
+        assert_eq!(choice("http://h/|"), (Some(1), Some(1)));
+        assert_eq!(choice("http:/a|"), (Some(1), Some(2)));
+        assert_eq!(choice("http:a|"), (Some(1), Some(3)));
+        assert_eq!(choice("a/|"), (Some(2), None));
+    }
 }
 
 /// All readings that look for the reason find the same one: at each place of each text, whatever is read before it.

@@ -210,3 +210,18 @@ fn forms_are_converted() {
     assert_eq!(rejected.into_value(), "http://h/\u{e9}");
     assert_eq!(IriReference::default().to_buf(), "");
 }
+
+/// The names of RFC 3987 where all of a set may follow.
+#[test]
+fn an_expected_set_of_an_iri_has_its_names() {
+    let expected = |rule: Rule, input: &str| rule.check(input).unwrap_err().expected().to_string();
+    for (rule, text, all) in [
+        (Rule::IriReference, "http://h|", "iunreserved, sub-delims, pct-encoded, `#`, `/`, `:`, `?` or the end"),
+        (Rule::Iri, "http://h/|", "ipchar, `#`, `/`, `?` or the end"),
+        (Rule::Iri, "http://h/?|", "ipchar, iprivate, `#`, `/`, `?` or the end"),
+        (Rule::Ucschar, "a", "ucschar"),
+        (Rule::Iprivate, "a", "iprivate"),
+    ] {
+        assert_eq!(expected(rule, text), all, "{text}");
+    }
+}

@@ -533,6 +533,11 @@ fn a_line_of_mappings_that_cannot_be_read() {
         ("/a sling:vanityPath=/b sling:vanityOrder=c", "line 2: `c` is not a number"),
         ("/a sling:vanityPath=http://h/b", "line 2: the vanity path `http://h/b` is a URL, which is not supported"),
         ("/a sling:alias=b/c", "line 2: `b/c` is not an alias, which is one segment"),
+        ("/a sling:alias=b?c", "line 2: `b?c` is not an alias, which is one segment"),
+        ("/a sling:alias=b#c", "line 2: `b#c` is not an alias, which is one segment"),
+        ("/a sling:alias=.", "line 2: `.` is not an alias, which is one segment"),
+        ("/a sling:alias=..", "line 2: `..` is not an alias, which is one segment"),
+        ("/a sling:alias=", "line 2: `` is not an alias, which is one segment"),
     ] {
         let error = Mappings::parse(&format!("\n{line}\n")).unwrap_err();
         assert_eq!((error.line, error.to_string().as_str()), (2, why));
