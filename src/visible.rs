@@ -107,7 +107,7 @@ pub(crate) const WIDEST: usize = 1_000;
 pub(crate) fn width(char: char) -> usize {
     match char {
         ' '..='~' => 1,
-        _ if !is_visible(char) && is_printable(char) => 0,
+        _ if !is_visible(char) => 0,
         '\u{1100}'..='\u{115F}'
         | '\u{231A}'..='\u{231B}'
         | '\u{2329}'..='\u{232A}'

@@ -184,6 +184,18 @@ fn invisible(char: char) -> Option<&'static str> {
 mod tests {
     use super::{Symbol, invisible};
 
+    /// The ends of each range of `ucschar`, and what is beside them.
+    #[test]
+    fn an_iri_may_hold_what_rfc_3987_says() {
+        let ends =
+            [0xA0..=0xD7FF, 0xF900..=0xFDCF, 0xFDF0..=0xFFEF, 0x10000..=0x1FFFD, 0xD0000..=0xDFFFD, 0xE1000..=0xEFFFD];
+        let is_ucschar = |number| char::from_u32(number).is_some_and(|char| Symbol::Char(char).is_ucschar());
+        for range in ends {
+            assert!(is_ucschar(*range.start()) && is_ucschar(*range.end()), "{range:x?}");
+            assert!(!is_ucschar(range.start() - 1) && !is_ucschar(range.end() + 1), "{range:x?}");
+        }
+    }
+
     #[test]
     fn each_space_of_another_width_has_a_name() {
         for char in ('\u{80}'..='\u{3000}').filter(|char| Symbol::Char(*char).is_space()) {

@@ -151,8 +151,7 @@ fn decoded_server(host: &str) -> Result<String, FilePathError> {
     let refused = || FilePathError::Host(host.to_owned());
     let server = decode(host).map_err(|_| refused())?;
     // `\\.\` and `\\?\` are no servers, and neither is anything with a delimiter in it.
-    let is_other =
-        is_this_machine(host) || matches!(&*server, "." | ".." | "?") || server.contains([':', '@', '?', '#']);
+    let is_other = is_this_machine(host) || matches!(&*server, "." | "..") || server.contains([':', '@', '?', '#']);
     if is_other { Err(refused()) } else { Ok(server) }
 }
 

@@ -15,6 +15,7 @@ use crate::texts::TEXTS;
 /// What is no text of UTF-8.
 const BYTES: &[(Rule, &[u8])] = &[
     (Rule::Uri, b"http://h/caf\xE9"),
+    (Rule::Uri, b"http://h/\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9\xE9"),
     (Rule::Uri, b"http://h/\xE9\x80?\xFF#\xFE"),
     (Rule::Uri, b"http://caf\xE9.example/"),
     (Rule::Uri, b"http://\xE9@h/"),

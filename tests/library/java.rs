@@ -580,6 +580,15 @@ fn the_index_of_an_error_is_that_of_java() {
     }
 }
 
+/// `parseIPv6Reference` reads an IPv4 address after a colon only if groups are before it.
+#[test]
+fn an_address_does_not_begin_with_one_colon() {
+    for host in ["[:1.2.3.4]", "[:1:2:3:4:5:6:7:8]", "[:]", "[.1]"] {
+        let error = JavaUri::parse(&format!("http://{host}/")).unwrap_err();
+        assert_eq!(error.to_string(), "Malformed IPv6 address at index 8", "{host}");
+    }
+}
+
 /// `URI.appendAuthority` adds brackets to a host with a colon that neither begins nor ends with one.
 #[test]
 fn a_host_with_a_colon_gets_brackets() {

@@ -369,9 +369,9 @@ impl<'r> Run<'r> {
         note.fix(applicability, title, self.span.clone(), encoded)
     }
 
-    /// Percent-encoded, where the component has triplets and its characters are data.
+    /// Percent-encoded, where the characters of the component are data.
     fn encoded_as_data<'f>(&self, note: Note<'f>) -> Note<'f> {
-        if self.component.takes_triplets() && self.component.is_data { self.encoded(note, Suggested) } else { note }
+        if self.component.is_data { self.encoded(note, Suggested) } else { note }
     }
 
     /// Percent-encoded, where the component has triplets.

@@ -116,9 +116,8 @@ impl Finder<'_> {
         let is_host = component.page == &HOST_CHARACTER;
         // Marks belong to the letter before them.
         let is_dot = |char: char| matches!(char, '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
-        let is_inner = |char: char| {
-            char.is_alphanumeric() && !is_dot(char) || is_host && (char == '-' || !char.is_ascii() && !is_dot(char))
-        };
+        let is_inner =
+            |char: char| char.is_alphanumeric() || is_host && (char == '-' || !char.is_ascii() && !is_dot(char));
         // A long text is not read again for each of its characters.
         let near = slice(self.text, span.start.saturating_sub(LONGEST_WORD)..span.start);
         let cut = near.iter().take_while(|byte| (0x80..0xC0).contains(*byte)).count();

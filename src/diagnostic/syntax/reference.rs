@@ -245,7 +245,7 @@ impl Finder<'_> {
         } else if has_scheme || rule == Rule::HierPart {
             self.scan(path, of_path);
         } else {
-            if path.start == start && !matches!(rule, Rule::Uri | Rule::AbsoluteUri) {
+            if path.start == start {
                 self.first_segment(path.clone(), rule);
             }
             self.scan(path, of_path);

@@ -192,6 +192,15 @@ fn suites_of_other_projects_agree() {
     assert_eq!(counts, expected);
 }
 
+/// After an authority, the dot before an empty segment is a dot segment as any other.
+#[test]
+fn a_dot_before_an_empty_segment() {
+    let relative =
+        |base: &str, target| Some(Uri::parse(base).unwrap().relativize(Uri::parse(target).unwrap())?.into_string());
+    assert_eq!(relative("http://h/a", "http://h/.//b"), None);
+    assert_eq!(relative("x:/a", "x:/.//b").as_deref(), Some(".//b"));
+}
+
 /// A relative path to a directory ends with a slash, however far up it is.
 #[test]
 fn a_relative_path_to_a_directory_ends_with_a_slash() {

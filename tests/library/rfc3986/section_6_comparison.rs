@@ -114,6 +114,7 @@ fn scheme_based() {
     assert_eq!(normal("file:a"), "file:a");
     assert_eq!(normal("file:/.//a"), "file:////a");
     assert_eq!(normal("mailto:A%42@X.Y,C@%5A?to=E@F"), "mailto:AB@x.y,C@z?to=E@F");
+    assert_eq!(normal("mailto:/A@B"), "mailto:/A@B");
     assert_eq!(normal("URN:ISBN:X%59"), "urn:isbn:XY");
     assert_eq!(
         normal("urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
