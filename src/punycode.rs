@@ -348,6 +348,8 @@ mod tests {
         for (_, encoded) in LABELS {
             assert!(is_label(encoded), "{encoded}");
         }
+        // Another way to write the same letters.
+        assert!(is_of_a_label(&['ü'], "tda") && is_of_a_label(&['ü'], "TDA") && !is_of_a_label(&['ü'], "tdb"));
         // U+2488, a capital letter, and U+FF41.
         for encoded in ["a-ecp", "bcher-2pa", "mi7c"] {
             assert!(!is_label(encoded), "{encoded}");
@@ -367,6 +369,7 @@ mod tests {
             ("ßáßÿāžα\u{3c9}яאب\u{904}\u{939}กဿกខ\u{1e01}あ漢가\u{d7a3}\u{20000}", true, true),
             // Forms of letters and numbers.
             ("\u{2460}\u{24ea}\u{24ff}", false, false),
+            ("\u{80}\u{9f}", false, false),
             ("\u{fb00}\u{fb06}\u{ff10}\u{ff41}\u{ff5a}\u{ffdc}", false, false),
             ("\u{1d400}\u{1d433}\u{1d7ce}\u{1d7ff}", false, false),
             ("ªº²³µ¹¼½¾", true, false),

@@ -268,7 +268,7 @@ fn is_written_word(run: &[u8], previous: u8, next: u8) -> bool {
     let is_mixed = run.contains(looks_like_ascii) && (previous.is_ascii_alphabetic() || next.is_ascii_alphabetic());
     let is_letter = |char: char| {
         let is_mark = matches!(char, '\u{300}'..='\u{36F}');
-        (char.is_alphabetic() || is_mark) && Symbol::Char(char).is_ucschar() && Symbol::Char(char).narrow().is_none()
+        (char.is_alphabetic() || is_mark) && Symbol::Char(char).narrow().is_none()
     };
     !is_mixed && run.chars().all(is_letter)
 }

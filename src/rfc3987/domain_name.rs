@@ -190,6 +190,7 @@ mod tests {
             same(text);
         }
         assert_eq!(mapped("http://r\u{e9}sum\u{e9}.example.org/"), Ok("http://xn--rsum-bpad.example.org/".into()));
+        assert_eq!(mapped("http://h%C3%A9.a/"), Ok("http://xn--h-bga.a/".into()));
         // A letter of German that the older IDNA wrote as `ss`.
         assert_eq!(mapped("http://fa\u{df}.de"), Ok("http://xn--fa-hia.de".into()));
         assert_eq!(mapped("http://\u{fc}@\u{e9}.a:80/\u{e9}"), Ok("http://%C3%BC@xn--9ca.a:80/%C3%A9".into()));

@@ -56,6 +56,11 @@ fn errors_of_other_rules() {
     error(Rule::HierPart, "//h:x", InvalidCharacter, 4..5, Rule::Port);
     error(Rule::HierPart, "a:b?", InvalidCharacter, 3..4, Rule::Path);
     error(Rule::RelativePart, "a:b", InvalidCharacter, 1..2, Rule::Path);
+    // A scheme ends at the first delimiter.
+    for text in ["^?://h", "^#://h", "^/://h"] {
+        error(Rule::UriReference, text, InvalidCharacter, 0..1, Rule::Path);
+    }
+    error(Rule::UriReference, "^://h", InvalidCharacter, 0..1, Rule::Scheme);
     error(Rule::Authority, "a@b@c", InvalidCharacter, 3..4, Rule::Host);
     error(Rule::Authority, "[::1", UnexpectedEnd, 4..4, Rule::IpLiteral);
     error(Rule::PathNoscheme, "a:b", InvalidCharacter, 1..2, Rule::PathNoscheme);

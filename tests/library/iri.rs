@@ -224,4 +224,5 @@ fn an_expected_set_of_an_iri_has_its_names() {
     ] {
         assert_eq!(expected(rule, text), all, "{text}");
     }
+    assert!(!Rule::Ucschar.check("a").unwrap_err().expected().is_empty());
 }

@@ -589,6 +589,12 @@ fn an_address_does_not_begin_with_one_colon() {
     }
 }
 
+#[test]
+fn brackets_with_nothing_in_them() {
+    let error = JavaUri::parse("http://[]/").unwrap_err();
+    assert_eq!(error.to_string(), "Expected closing bracket for IPv6 address at index 8");
+}
+
 /// `URI.appendAuthority` adds brackets to a host with a colon that neither begins nor ends with one.
 #[test]
 fn a_host_with_a_colon_gets_brackets() {

@@ -528,6 +528,10 @@ fn a_line_of_mappings_that_cannot_be_read() {
             "/etc/map/(?i)a sling:redirect=c",
             "line 2: the expression `(?i)a/` has a `?` in a place that is not supported",
         ),
+        (
+            "/etc/map/((a)) sling:redirect=c",
+            "line 2: the expression `((a))/` has a `(` in a place that is not supported",
+        ),
         ("/etc/map/(a)+ sling:redirect=c", "line 2: the expression `(a)+/` has a `+` in a place that is not supported"),
         ("/etc/map/a sling:redirect=c sling:status=x", "line 2: `x` is not the status of a response"),
         ("/a sling:vanityPath=/b sling:vanityOrder=c", "line 2: `c` is not a number"),

@@ -8,6 +8,13 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
         Rule::UriReference,
         &[
             "http://h/%7bid%7d",
+            "a|b#c:d",
+            "a|b?c:d",
+            "a|b/c:d",
+            "[a]:http://h/",
+            "[a]: b",
+            "https://AbcdefghijklmnopqrstuvwxyzABCDEFG@h/",
+            "http://h/{a|b}/",
             "http://h/{1.50}/",
             "http://h/{1,a}/",
             "http://h/{a..z}/",

@@ -134,7 +134,7 @@ pub(super) fn markdown_link(text: &[u8]) -> Option<Surroundings> {
         let at = text.windows(2).position(|two| two == b"]:")? + 2;
         let start = at + slice(text, at..text.len()).iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let end = start + word_end(slice(text, start..text.len()));
-        (text.starts_with(b"[") && start > at && begins_with_uri(slice(text, start..end))).then_some(start..end)
+        (text.starts_with(b"[") && begins_with_uri(slice(text, start..end))).then_some(start..end)
     };
     let inline = || {
         let start = text.windows(2).position(|two| two == b"](")? + 2;
