@@ -77,7 +77,7 @@ fn on_share(path: &str) -> Result<UriBuf, FilePathError> {
     if names.is_empty() || names.starts_with(['\\', '/']) {
         return Err(FilePathError::Relative);
     }
-    let is_other = server.contains([':', '?', '#', '[', ']', '@', '%', '\0']) || matches!(server, "." | "..");
+    let is_other = server.contains([':', '?', '#', '[', ']', '@', '%', '\0']) || server == "..";
     if is_this_machine(server) || is_other {
         return Err(FilePathError::Host(server.into()));
     }

@@ -132,7 +132,7 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
 
 /// `https%3A%2F%2Fexample.com`
 pub(super) fn encoded(text: &[u8]) -> Option<Surroundings> {
-    let colon = text.iter().position(|byte| matches!(byte, b'%' | b':' | b'/' | b'?' | b'#'))?;
+    let colon = memchr::memchr2(b'%', b':', text)?;
     let rest = text.get(colon..)?;
     let triplets: [&[u8]; 2] = [b"%3a%2f%2f", b":%2f%2f"];
     let is_encoded =

@@ -126,7 +126,7 @@ pub(super) fn quoted(text: &[u8], start: usize) -> Option<(Range<usize>, usize)>
 /// Whether a text is the name of a variable, a key or an option.
 pub(super) fn is_name(text: &[u8]) -> bool {
     let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
-    !text.is_empty() && text.len() <= 60 && text.iter().all(is_inner) && text.iter().any(u8::is_ascii_alphabetic)
+    text.len() <= 60 && text.iter().all(is_inner) && text.iter().any(u8::is_ascii_alphabetic)
 }
 
 /// Whether a text is valid, with a scheme of its own.

@@ -143,7 +143,7 @@ impl Finder<'_> {
 
     /// Reports text that was decoded wrongly. Where it ends.
     pub(crate) fn mojibake(&mut self, span: Range<usize>, component: &Component) -> Option<usize> {
-        if !component.is_data || !component.takes_triplets() {
+        if !component.is_data {
             return None;
         }
         let rest = self.part(span.start..span.end.min(span.start + LONGEST_RUN));

@@ -29,7 +29,6 @@ pages! {
 impl Finder<'_> {
     /// Reports the placeholder that begins here, if there is one. Where it ends.
     pub(crate) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
-        let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
         let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
         let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
         let message = match core::str::from_utf8(self.part(span.clone())) {
@@ -42,9 +41,9 @@ impl Finder<'_> {
         let (open, close) = (span.start..span.start + 1, place - 1..place);
         let note = self
             .report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
-            .rule(rule)
+            .rule(component.rule)
             .help("fill in the template, then check the result");
-        if is_braces && has_triplets {
+        if is_braces && component.is_data {
             let edit = |span, text: &str| Edit { span, replacement: text.into() };
             note.fix_all(
                 Suggested,
