@@ -12,6 +12,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "a|b?c:d",
             "a|b/c:d",
             "[a]:http://h/",
+            "<href=\"http://h/\">",
             "[a]: b",
             "https://AbcdefghijklmnopqrstuvwxyzABCDEFG@h/",
             "http://h/{a|b}/",

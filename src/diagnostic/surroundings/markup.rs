@@ -88,7 +88,7 @@ const ATTRIBUTES: [&str; 11] = [
 pub(super) fn html_attribute(text: &[u8]) -> Option<Surroundings> {
     let equals = text.iter().position(|byte| *byte == b'=')?;
     let before = slice(text, 0..equals).trim_ascii_end();
-    let name_start = before.iter().rposition(u8::is_ascii_whitespace).map_or(0, |at| at + 1);
+    let name_start = before.iter().rposition(|byte| byte.is_ascii_whitespace() || *byte == b'<').map_or(0, |at| at + 1);
     let name = slice(before, name_start..before.len());
     let is_attribute = ATTRIBUTES.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
     if name_start > 0 && !before.starts_with(b"<") {
