@@ -72,6 +72,9 @@ fn accented(name: &[u8]) -> Option<char> {
     letters.next()
 }
 
+/// What is before the URI of a link, for terminals that have links.
+const LINK: &[u8] = br"\X'tty: link ";
+
 /// An escape of a manual page.
 pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
     let character = |name: &[u8]| {
@@ -88,6 +91,9 @@ pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
             let length = text.iter().take(20).position(|byte| *byte == b']')?;
             Some((length + 1, Some(character(text.get(2..length)?)?)))
         }
+        // What is for the device is in quotes, and so is a link: `\X'tty: link http://h/'`.
+        b'X' if text.starts_with(LINK) => Some((LINK.len(), Some('\''))),
+        b'X' => Some((2, Some('"'))),
         // Fonts and colours.
         b'f' | b'm' | b'M' => Some((2 + name(text)?.0, None)),
         b'*' => {
@@ -196,6 +202,8 @@ mod tests {
             (r"\^x", 2, None),
             (r"\|x", 2, None),
             (r"\cx", 2, None),
+            (r"\X'tty: link'", 2, Some('"')),
+            (r"\X'tty: link h", 13, Some('\'')),
             (r"\fBx", 3, None),
             (r"\f(CWx", 5, None),
             (r"\f[BI]x", 6, None),

@@ -40,6 +40,7 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     ("a.csv", "https://a.test/|https://b.test/|x\n"),
     ("a.tex", "\\href{https://h.test/a\\%20b\\_c}{x} \\url{https://h.test/#1}\n"),
     ("a.1", ".UR https://h.test/a\\-b\n\\(lahttps://h.test/c\\(ra\n"),
+    ("a.1", "\\X'tty: link https://h.test/a'\\fI\\%https://h.test/b\\fP\\X'tty: link'\n"),
     ("a.md", "[x](#\u{433}\u{43b}\u{430}\u{432}\u{430}) https://h.test/\u{e9}\u{3001}\u{ff08}https://h.test/x\u{ff09}"),
     ("a.conf", "listeners=PLAINTEXT://:9092 jdbc:mysql://a.test:1,b.test:2/x amqp://a.test:1,b.test:2/"),
     ("a.js", "router.get('https://h.test/:id/x', f); x = `https://h.test/${a || 'b c'}`;"),
