@@ -130,7 +130,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
         Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
         // A name to be filled in: `http://server_name/`.
-        Name::UnderscoreInHost => file_type.is_for_people() && !host(&candidate.text).contains(&b'.'),
+        Name::UnderscoreInHost => file_type.is_for_people() && is_name_in_network(host(&candidate.text)),
         // A word in a label says that the host is an example: `https://abcEXAMPLE.h.test`.
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
@@ -340,7 +340,7 @@ fn is_own_host(host: &[u8]) -> bool {
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
 }
 
-/// Whether a host is a single name, which only one's own network knows: `dbserver`.
+/// Whether a host is a single name, without a domain, which only a local network resolves: `dbserver`.
 fn is_name_in_network(host: &[u8]) -> bool {
     !host.is_empty() && !host.starts_with(b"[") && !host.contains(&b'.')
 }

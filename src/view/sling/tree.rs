@@ -93,7 +93,7 @@ impl ResourceTree for Directory {
     fn exists(&self, path: &str) -> bool {
         let Some(inside) = path.strip_prefix('/') else { return false };
         let is_inside = Path::new(inside).components().all(|component| matches!(component, Component::Normal(_)));
-        // A path of the system leaves out a dot within, and may have backslashes between names.
+        // `Path` ignores a dot between names, and on some systems a backslash separates names.
         let is_same = !inside.split('/').any(|segment| segment == "." || segment.contains('\\'));
         is_inside && is_same && self.root.join(inside).exists()
     }

@@ -72,7 +72,7 @@ fn accented(name: &[u8]) -> Option<char> {
     letters.next()
 }
 
-/// What is before the URI of a link, for terminals that have links.
+/// The beginning of a link, before its URI, for terminals that show links.
 const LINK: &[u8] = br"\X'tty: link ";
 
 /// An escape of a manual page.
@@ -91,7 +91,7 @@ pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
             let length = text.iter().take(20).position(|byte| *byte == b']')?;
             Some((length + 1, Some(character(text.get(2..length)?)?)))
         }
-        // What is for the device is in quotes, and so is a link: `\X'tty: link http://h/'`.
+        // An instruction to the output device, in quotes, ends a URI. The one that begins a link contains its URI: `\X'tty: link http://h/'`.
         b'X' if text.starts_with(LINK) => Some((LINK.len(), Some('\''))),
         b'X' => Some((2, Some('"'))),
         // Fonts and colours.

@@ -89,7 +89,7 @@ fn each_word_in_place_of_a_password() {
     for host in ["h.net", "test.net", "example.de", "128.0.0.1", "[::2]", "localhost.net"] {
         assert_eq!(on("hunter-xyz", host), Some(Severity::Warning), "{host}");
     }
-    // Only one's own network knows such a host, and a manual has it in an example.
+    // Only a local network resolves such a host. In a manual, it is an example.
     for host in ["broker", "broker:5672", "db1,db2"] {
         assert_eq!(on("hunter-xyz", host), Some(Severity::Advice), "{host}");
         assert_eq!(in_file("a.yaml", "hunter-xyz", host), Some(Severity::Warning), "{host}");
