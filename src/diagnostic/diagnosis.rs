@@ -16,6 +16,7 @@ use super::position::Text;
 use super::problems::{Problems, fixed_text};
 use crate::abnf::rule::Rule;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::visible::width;
 
 /// A text and all that is wrong with it: an error that a program returns, and one picture of all problems.
 ///
@@ -231,7 +232,7 @@ impl core::error::Error for Diagnosis {}
 
 /// A line below a picture, broken where it is longer than `room`. In a list, what goes on does not stand below the numbers.
 fn broken(line: &str, room: usize) -> String {
-    if line.chars().count() <= room {
+    if line.chars().map(width).sum::<usize>() <= room {
         return line.to_owned();
     }
     let is_item = line.trim_start().starts_with(|char: char| char.is_ascii_digit());
@@ -285,3 +286,21 @@ macro_rules! parse_or_diagnose {
 }
 
 parse_or_diagnose! { Uri "http:" UriReference "" AbsoluteUri "http:" RelativeRef "" }
+
+#[cfg(test)]
+mod tests {
+    use super::broken;
+
+    #[test]
+    fn a_line_is_broken_where_its_columns_end() {
+        for (line, expected) in [
+            ("1  \u{e9}\u{e9} \u{e9}\u{e9}\u{e9}", "1  \u{e9}\u{e9} \u{e9}\u{e9}\u{e9}"),
+            ("1  \u{e9}\u{e9} \u{e9}\u{e9}\u{e9}\u{e9}", "1  \u{e9}\u{e9}\n   \u{e9}\u{e9}\u{e9}\u{e9}"),
+            ("1  \u{4e00} a\u{4e00}", "1  \u{4e00} a\u{4e00}"),
+            ("1  \u{4e00} \u{4e00}\u{4e00}", "1  \u{4e00}\n   \u{4e00}\u{4e00}"),
+            ("a \u{4e00}\u{4e00} bbb", "a \u{4e00}\u{4e00}\nbbb"),
+        ] {
+            assert_eq!(broken(line, 9), expected);
+        }
+    }
+}

@@ -139,6 +139,32 @@ fn rulers_measure_what_they_say() {
     }
 }
 
+/// A line ends where the last component that fits ends, and what is empty is drawn on one line.
+#[test]
+fn each_end_of_a_line() {
+    let lines = |text: &str, width: usize| -> Vec<String> {
+        let drawing = ruler(text).wrapped(width).to_string();
+        drawing.split("\n\n").map(|line| line.lines().next().unwrap_or_default().trim().to_owned()).collect()
+    };
+    assert_eq!(lines("http://h/aa?bbb#cc", 16), ["http://h/aa?bbb", "#cc"]);
+    assert_eq!(lines("http://h/aaaa?b#cccccc", 16), ["http://h/aaaa?b", "#cccccc"]);
+    assert_eq!(lines("http://h/aaaaaaaaaaaa?b", 16), ["http://h/aaaaaaa", "aaaaa?b"]);
+    for (text, width) in
+        [("http://h/a?bcd#", 12), ("http://h/a?#bcdef", 11), ("http://h/a?#bcdef", 12), ("s://?a#b", 4)]
+    {
+        for width in width - 2..width + 4 {
+            let drawing = ruler(text).nested().wrapped(width).to_string();
+            let empty = ["authority", "host", "path", "query", "fragment"].map(|name| {
+                (
+                    ruler(text).nested().to_string().matches(&format!("{name} (empty)")).count(),
+                    drawing.matches(&format!("{name} (empty)")).count(),
+                )
+            });
+            assert!(empty.iter().all(|(whole, wrapped)| whole == wrapped), "{width} {drawing}");
+        }
+    }
+}
+
 #[test]
 fn tables_and_rulers_are_drawn() {
     let texts = [

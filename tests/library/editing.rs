@@ -149,6 +149,7 @@ fn setters() {
 fn forms() {
     let pairs = |text| form::parse(text).map(|(key, value)| format!("{key}|{value}")).collect::<Vec<_>>();
     assert_eq!(pairs("a=b+c&d&&=&%zz=%41%&%E9=%C3%A9"), ["a|b c", "d|", "|", "%zz|A%", "\u{FFFD}|é"]);
+    assert_eq!(pairs("a=b=c&=d="), ["a|b=c", "|d="]);
     assert_eq!(pairs("%c3%a9=%e2%82%AC&%2b=%2B"), ["é|€", "+|+"]);
     assert_eq!(form::write(&[("a b", "*-._~"), ("", "é+/")]), "a+b=*-._%7E&=%C3%A9%2B%2F");
 }

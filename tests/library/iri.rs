@@ -1,7 +1,7 @@
 //! IRIs are what their URIs are.
 
 use proptest::prelude::*;
-use urispec::{Iri, IriBuf, IriReference, Rule, Uri};
+use urispec::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference};
 
 #[allow(dead_code, reason = "the rest is for fuzzing")]
 #[path = "../promises/iris.rs"]
@@ -209,6 +209,29 @@ fn forms_are_converted() {
     let rejected = urispec::UriBuf::try_from(IriBuf::parse("http://h/\u{e9}").unwrap()).unwrap_err();
     assert_eq!(rejected.into_value(), "http://h/\u{e9}");
     assert_eq!(IriReference::default().to_buf(), "");
+}
+
+/// A view becomes one of another type where its text matches the other rule, and fails as the text does where it does not.
+#[test]
+fn views_become_others_by_their_rules() {
+    for text in ["a:b", "a:\u{e9}", "a:b#c", "a:\u{e9}#c", "a:#\u{e9}", "b/c", "//h?\u{e9}", "#f", "\u{e9}#f", ""] {
+        let reference = IriReference::parse(text).unwrap();
+        assert_eq!(Iri::try_from(reference), Iri::parse(text));
+        assert_eq!(AbsoluteIri::try_from(reference), AbsoluteIri::parse(text));
+        assert_eq!(RelativeIri::try_from(reference), RelativeIri::parse(text));
+        assert_eq!(Uri::try_from(reference), Uri::parse(text));
+        assert_eq!(UriReference::try_from(reference), UriReference::parse(text));
+        if let Ok(iri) = Iri::parse(text) {
+            assert_eq!(AbsoluteIri::try_from(iri), AbsoluteIri::parse(text));
+            assert_eq!(Uri::try_from(iri), Uri::parse(text));
+        }
+        if let Ok(iri) = AbsoluteIri::parse(text) {
+            assert_eq!(AbsoluteUri::try_from(iri), AbsoluteUri::parse(text));
+        }
+        if let Ok(iri) = RelativeIri::parse(text) {
+            assert_eq!(RelativeRef::try_from(iri), RelativeRef::parse(text));
+        }
+    }
 }
 
 /// The names of RFC 3987 where all of a set may follow.

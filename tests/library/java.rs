@@ -151,6 +151,22 @@ fn components_are_quoted_as_java_does() {
     assert_none(&wrong);
 }
 
+/// Java compares schemes in any case, and authorities as they are, but for hexadecimal digits.
+#[test]
+fn authorities_are_compared_to_relativize() {
+    let uri = |text| JavaUri::parse(text).unwrap();
+    for (base, given, expected) in [
+        ("http://a_b/", "HTTP://a_b/c", "c"),
+        ("http://a_b/", "http://A_b/c", "http://A_b/c"),
+        ("http://u@h/", "http://U@h/c", "http://U@h/c"),
+        ("http://h/", "http://H/c", "http://H/c"),
+        ("http://a%c3_b/", "http://a%C3_b/c", "c"),
+        ("http://a%c3_b/", "http://A%c3_b/c", "http://A%c3_b/c"),
+    ] {
+        assert_eq!(uri(base).relativize(&uri(given)).to_string(), expected, "{base} {given}");
+    }
+}
+
 #[test]
 fn pairs_are_resolved_relativized_and_compared_as_java_does() {
     let vectors = vectors("pairs");

@@ -284,7 +284,9 @@ fn readers_are_asked_where_a_request_goes() {
     assert_eq!(read("http://h:65536/"), "RFC 3986: h/, java.net.URI: h/");
     // A port without digits is the default.
     assert_eq!(read("http://h:/"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
-    assert_eq!(readings("mailto:a@b")[0].path, "a@b");
+    for (text, path) in [("mailto:a@b", "a@b"), ("mailto:?subject=a", ""), ("http://h", "/"), ("http://h?a", "/")] {
+        assert_eq!(readings(text)[0].path, path, "{text}");
+    }
     assert_eq!(read("%"), "");
 }
 

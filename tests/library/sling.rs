@@ -283,6 +283,10 @@ fn spans_are_those_of_the_source() {
     );
     let [first, second] = parts.parameters() else { panic!() };
     assert_eq!((&*first.name, &*first.value, &*second.name, &*second.value), ("v", "1.0", "w", "x"));
+    // Quotes are around a value that begins with one.
+    let parts = decompose(UriReference::parse("/a;v=a';w='';x='b'").unwrap(), &Paths::from_iter(["/a"])).unwrap();
+    let values: Vec<&str> = parts.parameters().iter().map(|parameter| &*parameter.value).collect();
+    assert_eq!(values, ["a'", "", "b"]);
 }
 
 #[test]
@@ -633,6 +637,16 @@ fn each_part_is_drawn_under_its_name() {
         words.sort_unstable();
         expected.sort_unstable();
         assert_eq!(words, expected, "{drawn}");
+    }
+}
+
+/// An expression of a mapping begins where the request does, with or without the sign for it.
+#[test]
+fn a_mapping_may_begin_with_its_sign() {
+    for matched in ["^http/host.80/", "http/host.80/"] {
+        let line = format!("/etc/map/x  sling:match={matched}  sling:internalRedirect=/one/");
+        let mapped = Mappings::parse(&line).unwrap().map(UriReference::parse("http://host/a").unwrap()).unwrap();
+        assert_eq!(mapped.target, paths(["/one/a"]), "{matched}");
     }
 }
 

@@ -211,6 +211,21 @@ fn owned_forms_own_the_text() {
     assert_eq!("a:#".parse::<AbsoluteUriBuf>().unwrap_err().span(), 2..3);
 }
 
+/// A view becomes one of another type where its text matches the other rule, and fails as the text does where it does not.
+#[test]
+fn views_become_others_by_their_rules() {
+    for text in ["a:b", "a:b?c", "a:b#c", "a:#", "b/c", "//h?q", "//h?q#f", "#f", ""] {
+        let reference = UriReference::parse(text).unwrap();
+        assert_eq!(Uri::try_from(reference), Uri::parse(text));
+        assert_eq!(AbsoluteUri::try_from(reference), AbsoluteUri::parse(text));
+        assert_eq!(RelativeRef::try_from(reference), RelativeRef::parse(text));
+        if let Ok(uri) = Uri::parse(text) {
+            assert_eq!(AbsoluteUri::try_from(uri), AbsoluteUri::parse(text));
+            assert_eq!(UriReference::from(uri), reference);
+        }
+    }
+}
+
 #[test]
 fn bytes_need_not_be_text() {
     assert_eq!(UriReference::try_from(&b"a/b"[..]).unwrap().path(), "a/b");

@@ -539,10 +539,14 @@ fn options_about_documents_are_refused() {
         (&["--rule", "URI"], "<--parquet <FILE>|--csv <FILE>>"),
         (&["--csv", "t.csv", "--parquet", "t.csv", "--column", "url"], "cannot be used with"),
         (&["--parquet", "t.csv", "--column", "url", "--delimiter", ";"], "cannot be used with"),
-        (&["--csv", "t.csv", "--column", "url", "--delimiter", ";;"], "neither one ASCII character nor `tab`"),
     ] {
         let said = site.refused(arguments);
         assert!(said.contains(expected), "{said}");
+    }
+    // What ends a field or a row, or is no character of one byte, is between no fields.
+    for delimiter in [";;", "", "\"", "\n", "\r", "\u{e4}"] {
+        let said = site.refused(&["--csv", "t.csv", "--column", "url", "--delimiter", delimiter]);
+        assert!(said.contains("neither one ASCII character nor `tab`"), "{delimiter:?}: {said}");
     }
 }
 

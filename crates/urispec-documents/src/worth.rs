@@ -13,6 +13,9 @@ use crate::find::letters::begins_with;
 /// How many diagnostics of one name are looked at in a URI. Each look may be at the whole of it, and those beyond are as the last of these.
 const LOOKS: usize = 64;
 
+/// How long a list of files may be in a recipe, in bytes.
+const RECIPE: usize = 1 << 14;
+
 /// How often a name was looked at, and what came of it. There are few names in a URI, so that they are found one after another.
 struct Look {
     name: Name,
@@ -78,6 +81,12 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         // People usually write the port of a database or a broker.
         Name::DefaultPort => {
             is_compared || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
+        }
+        // From a heading with a symbol, GitHub makes a name without the symbol, but with the mark after it: `#\u{fe0f}-notes`.
+        Name::InvisibleCharacter => {
+            let start = diagnostic.label().span.start;
+            let (before, mark) = candidate.text.split_at_checked(start).unwrap_or_default();
+            mark.starts_with("\u{fe0f}".as_bytes()) && before.contains(&b'#')
         }
         // What a browser draws by itself, as in `url(#default#VML)`.
         Name::SecondFragment => {
@@ -260,7 +269,9 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
                 || has_slashes_in_message(text, diagnostic.label().span.start)
+                || is_code && is_of_recipe(candidate, around)
         }
+        Name::DirectoryAsHost => is_code && is_of_recipe(candidate, around),
         // The notation of PHP, `data://text/plain,a`, and that of what is set up by a URI, `file:///?prefix=a`.
         Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data") || is_set_up(text),
         // Repositories are reached by the name of a user. Where it looks like a host, this is another matter.
@@ -310,6 +321,14 @@ fn is_file_name(text: &[u8]) -> bool {
     let name = text.get(7..).filter(|_| begins_with(text, b"file://"));
     let is_word = |name: &[u8]| [&b"path"[..], b"file", b"filename", b"directory"].contains(&name);
     name.is_some_and(|name| is_word(name) || name.contains(&b'.') && !name.contains(&b'/'))
+}
+
+/// Whether a file is beside a recipe of BitBake, whose variables list such files: `SRC_URI = "file://init"`.
+fn is_of_recipe(candidate: &Candidate<'_>, around: &[u8]) -> bool {
+    let start = candidate.span.start;
+    let before = around.get(start.saturating_sub(RECIPE)..start).unwrap_or_default();
+    let names = |name: &[u8]| memchr::memmem::rfind(before, name).is_some();
+    begins_with(&candidate.text, b"file://") && (names(b"SRC_URI") || names(b"LIC_FILES_CHKSUM"))
 }
 
 fn is_urn(text: &[u8]) -> bool {

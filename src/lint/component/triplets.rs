@@ -336,6 +336,7 @@ mod tests {
         assert_eq!(fixed("/cr%E9%E9").as_deref(), Some("/cr%C3%A9%C3%A9"));
         // A word of Windows-1251.
         assert_eq!(fixed("/%ED%E0"), None);
+        assert_eq!(fixed("/caf%E9/%ED%E0"), None);
         assert_eq!(linted("/a%C3"), [("encoded-not-utf8", 2..5)]);
         assert_eq!(fixed("/a%C3"), None);
         assert_eq!(linted("/%C3%A9%E2%82"), [("encoded-not-utf8", 7..13)]);

@@ -296,7 +296,14 @@ fn plain_value(line: &[u8]) -> Option<(&[u8], Range<usize>)> {
 /// Whether a plain value of YAML is a reference. Several URIs are no value of YAML, but of who reads it.
 fn is_plain_reference(text: &[u8], value: Value) -> bool {
     let is_one = || memchr::memmem::find(text, b" http").is_none();
-    is_reference(text.get(..text.len().min(START)).unwrap_or_default(), value) && (!text.contains(&b' ') || is_one())
+    is_reference(text.get(..text.len().min(START)).unwrap_or_default(), value)
+        && (!text.contains(&b' ') || is_one())
+        && !is_list(text, value)
+}
+
+/// Whether a program's own value is a list that it cuts at semicolons, as .NET does: `https://h.test:5001;http://h.test:5000`.
+fn is_list(text: &[u8], value: Value) -> bool {
+    value == Value::Beginning && memchr::memmem::find(text, b";http").is_some()
 }
 
 /// Where the braces of a template end in which a quote stands.
@@ -467,7 +474,7 @@ pub(super) fn value<'t>(
     let is_name = || {
         key.is_some_and(names) || list_key(get(content.start.saturating_sub(LIST)..content.start)).is_some_and(names)
     };
-    if kind.is_some_and(|kind| is_reference(&start, kind)) {
+    if kind.is_some_and(|kind| is_reference(&start, kind) && !is_list(raw, kind)) {
         if is_name() {
             candidates.name(file, content, writing);
         } else {

@@ -551,7 +551,7 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
             return !inside.is_empty() && !may_be_address(inside, is_host);
         }
         let before = at.checked_sub(1).and_then(|before| uri.get(before));
-        let begins_word = before.is_none_or(|before| b"/._-='".contains(before));
+        let begins_word = before.is_none_or(|before| b"/._-='~@".contains(before));
         let ends_word = after.get(1).is_none_or(|next| b"/?#.]_-'".contains(next));
         inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..])
             || begins_word && ends_word && is_parameter(inside)

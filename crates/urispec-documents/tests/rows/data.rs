@@ -251,6 +251,26 @@ fn each_name_before_a_sign_of_equality() {
     }
 }
 
+/// What a program calls a URL may be a list with semicolons. What a package calls its homepage is one.
+#[test]
+fn each_key_of_a_list_with_semicolons() {
+    for (key, is_list) in
+        [("applicationUrl", true), ("server_url", true), ("BASE_URL", true), ("url", false), ("homepage", false)]
+    {
+        for second in ["http://i/", "https://i/"] {
+            let value = format!("https://h:1;{second}");
+            let expected = if is_list { vec!["https://h:1", second] } else { vec![value.as_str()] };
+            for (path, text) in [
+                ("a.json", format!("{{\"{key}\": \"{value}\"}}")),
+                ("a.yaml", format!("{key}: {value}\n")),
+                ("a.toml", format!("{key} = '{value}'\n")),
+            ] {
+                assert_eq!(uris(path, &text), expected, "{text}");
+            }
+        }
+    }
+}
+
 /// A reference may be copied with white space and a mark before it.
 #[test]
 fn each_mark_before_a_reference() {

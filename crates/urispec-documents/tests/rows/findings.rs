@@ -248,6 +248,7 @@ fn each_notation_that_is_no_mistake() {
         ("a.md", "[a](ms-word:ofe|u|https://x.org/a.docx) [b](ed2k://|file|My.iso|1|AB|/)\n"),
         ("a.adoc", "image::my photo.png[] video::my clip.mp4[]\n"),
         ("a.txt", "see amqp://h.test/%2F and amqps://h.test/%2F now\n"),
+        ("a.md", "[a](#\u{fe0f}-notes) [b](#a-\u{fe0f}-b) <http://h.test/#\u{fe0f}-c>\n"),
     ] {
         assert_eq!(found(path, text), [], "{path} {text}");
     }
@@ -260,9 +261,33 @@ fn each_notation_that_is_no_mistake() {
         ("a.adoc", "link:my page.html[x]\n"),
         ("a.xml", "<a href=\"tel:x\"/>\n"),
         ("a.txt", "see http://h.test/%2F now\n"),
+        ("a.md", "[a](#\u{200b}-notes)\n"),
+        ("a.md", "[a](b-\u{fe0f}-c#d)\n"),
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
     }
+}
+
+/// Files beside a recipe of BitBake are listed by their names. Elsewhere, what follows `file://` is a host.
+#[test]
+fn each_file_of_a_recipe() {
+    let levels = |path: &str, text: &str| -> Vec<Severity> {
+        let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+        report.findings().iter().map(|found| found.severity()).collect()
+    };
+    for file in ["init", "lib/user.h;endline=19", "usr/LICENSE;md5=d7"] {
+        for (path, before, level) in [
+            ("a.bb", "SRC_URI = \"", Severity::Advice),
+            ("a.inc", "LIC_FILES_CHKSUM += \"http://h/a ", Severity::Advice),
+            ("a.bbappend", "SRC_URI = \"http://h/a \\\n  ", Severity::Advice),
+            ("a.bb", "SRC = \"", Severity::Warning),
+            ("a.txt", "SRC_URI ", Severity::Warning),
+        ] {
+            assert_eq!(levels(path, &format!("{before}file://{file} \\\n")), [level], "{path} {before}{file}");
+        }
+    }
+    let far = " \\\n".repeat(1 << 13);
+    assert_eq!(levels("a.bb", &format!("SRC_URI = \"{far}file://init\"\n")), [Severity::Warning]);
 }
 
 /// What nobody decodes is not encoded by itself: the key of an object, the path of a file.

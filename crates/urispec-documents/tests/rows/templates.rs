@@ -382,7 +382,9 @@ fn each_component_with_a_parameter() {
     for before in ["http://h.test", "http://h.test/a", "//h.test", "https://a:b@h.test:80/c"] {
         for after in ["", "/", "/d", "?d", "#d", "?d=/:e", ".json"] {
             assert_eq!(of(&format!("{before}/:id{after}")), [Why::Route], "{before} {after}");
-            for name in ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]", "[remote:path]"] {
+            for name in
+                ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]", "[remote:path]", "~[user]", "@[user]"]
+            {
                 assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
             }
         }

@@ -366,6 +366,27 @@ fn each_script_without_spaces() {
     }
 }
 
+/// Words of another script in parentheses right after a URI belong to the sentence. Without a space among them, or with a sign before them, they may be its own.
+#[test]
+fn each_remark_in_parentheses() {
+    let long = format!("({} \u{ac00})", "a".repeat(94));
+    let longer = format!("({} \u{ac00})", "a".repeat(95));
+    for (after, rest) in [
+        ("(Microsoft \u{ac00})\u{ac00}", ""),
+        ("(\u{ac00} b)", ""),
+        ("(a \u{ac00}\nb)", ""),
+        (&long, ""),
+        (&longer, &longer[..96]),
+        ("(a b)", "(a"),
+        ("_(a \u{ac00})", "_(a"),
+        ("(\u{ac00})", "(\u{ac00})"),
+    ] {
+        for path in ["a.txt", "a.md", "a.py"] {
+            assert_eq!(uris(path, &format!("x http://h/a{after} y")), [format!("http://h/a{rest}")], "{after} {path}");
+        }
+    }
+}
+
 /// An underscore after a port ends emphasis, and one after a colon of an address does not, so that nothing is put between the two.
 #[test]
 fn each_underscore_after_a_colon() {

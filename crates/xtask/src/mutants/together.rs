@@ -173,9 +173,11 @@ impl<'f> Switches<'f> {
         let mut left: Vec<(usize, &Fault)> = self.faults.iter().map(|(number, fault)| (*number, *fault)).collect();
         for part in [Part::Quick, Part::Slow] {
             let (queue, passed) = (Mutex::new(left.into_iter()), Mutex::new(Vec::new()));
+            // By itself, so that the queue is free while the fault is tried.
+            let next = || queue.lock().map(|mut queue| queue.next()).map_err(|error| error.to_string());
             let work = || {
                 while deadline.is_none_or(|deadline| Instant::now() < deadline)
-                    && let Some((number, fault)) = queue.lock().map_err(|error| error.to_string())?.next()
+                    && let Some((number, fault)) = next()?
                 {
                     let area = area_of(&fault.file).ok_or("no area")?;
                     let all = area.tests.iter().flat_map(|tests| programs.get(*tests).into_iter().flatten());

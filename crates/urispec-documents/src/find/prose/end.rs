@@ -133,6 +133,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
+            b'(' if at > start && follows_a_word(text, at) && begins_remark(rest) => break,
             b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
                 let [round, square, curly] = &mut open;
                 let count = match byte {
@@ -163,6 +164,16 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
     }
     End { at: without_punctuation(text, filled_to, at), is_filled }
 }
+
+/// Whether parentheses begin that hold several words of another script than that of a URI: Korean puts them after a word without a space.
+fn begins_remark(rest: &[u8]) -> bool {
+    let near = rest.get(..rest.len().min(LONGEST_REMARK)).unwrap_or_default();
+    let inside = memchr::memchr2(b')', b'\n', near).and_then(|end| near.get(..end));
+    inside.is_some_and(|words| words.contains(&b' ') && !words.is_ascii())
+}
+
+/// A remark in parentheses is not longer, in bytes.
+const LONGEST_REMARK: usize = 100;
 
 /// No host with its port is longer. A list of ports is not read again for each.
 const LONGEST_AUTHORITY: usize = 300;
