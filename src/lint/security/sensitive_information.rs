@@ -97,9 +97,9 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
     }
     let Some(password) = password else { return false };
     let is_ftp = lints.scheme().is_some_and(|scheme| scheme.is("ftp") || scheme.is("ftps"));
-    if is_ftp && ["anonymous", "ftp"].iter().any(|name| user.eq_ignore_ascii_case(name)) {
-        // By custom, any password or a mail address (RFC 1738, 3.2.1).
-        return true;
+    // By custom, any password or a mail address (RFC 1738, 3.2.1), and elsewhere what everyone may know.
+    if user.eq_ignore_ascii_case("anonymous") || is_ftp && user.eq_ignore_ascii_case("ftp") {
+        return is_ftp;
     }
     let is_web = lints.known.is_some_and(|known| known.is_web);
     if password.is_empty() {
@@ -235,7 +235,11 @@ mod tests {
         }
         assert_eq!(linted("mysql://root:@localhost/"), [("trivial-password", 12..13)]);
         assert_eq!(linted("redis://:@localhost/"), []);
-        assert_eq!(linted("ftp://anonymous:jane%40example.org@ftp.example.org/"), []);
+        for user in ["anonymous", "Anonymous", "ftp"] {
+            assert_eq!(linted(&format!("ftp://{user}:jane%40example.org@ftp.example.org/")), [], "{user}");
+        }
+        assert_eq!(linted("http://anonymous:a-monkey@h/"), [("deprecated-userinfo", 7..25)]);
+        assert_eq!(linted("smtp://anonymously:a-monkey@h/"), [("password-in-userinfo", 18..27)]);
         assert_eq!(linted("http://ada:@h/"), [("deprecated-userinfo", 7..11)]);
     }
 

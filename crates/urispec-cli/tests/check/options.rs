@@ -986,6 +986,11 @@ fn a_base_counts_for_each_name_of_a_file() {
             assert!(listed.ends_with(".md:1:5: http://h/x/sub/b\n"), "{name}: {listed}");
         }
     }
+    // It is the URI of the current directory, wherever the configuration is.
+    site.write("urispec.toml", "");
+    let mut command = site.command(&["--dump", "--base", "http://h/x/", "there.md"]);
+    let output = command.current_dir(site.0.join("sub")).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "there.md:1:5: http://h/x/b\n");
 }
 
 /// A file has the same severity however its path is written, from whatever directory of the project, and whatever else the configuration says.

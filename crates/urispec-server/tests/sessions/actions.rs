@@ -207,6 +207,20 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
     }
 }
 
+/// The level of another finding stays, even if its name begins with that of this one.
+#[test]
+fn a_longer_name_in_the_configuration_is_another() {
+    let before = "[levels]\ndot-segments-above-root = \"warning\"\nstyle = \"warning\"\n";
+    let folder = Folder::new(&[("urispec.toml", before)]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open(&uri, "markdown", "http://h/a/./b\n");
+    let actions = client.actions(&uri, 0, 11, 11, json!(null));
+    let off = actions.iter().find(|action| action["title"] == "Turn dot-segments off in urispec.toml").unwrap();
+    let expected = before.replace("[levels]\n", "[levels]\ndot-segments = \"off\"\n");
+    assert_eq!(applied(before, off), expected);
+}
+
 /// What is on the disk is older than what the editor has.
 #[test]
 fn an_open_configuration_is_edited_as_it_is_there() {
