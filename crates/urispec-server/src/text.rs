@@ -66,8 +66,8 @@ impl LineText {
         };
         let wanted = usize::try_from(position.character).unwrap_or(usize::MAX);
         let text = self.text.get(line.clone()).unwrap_or_default();
-        if self.columns.is_none() && (self.encoding != Encoding::Utf8 || text.is_char_boundary(wanted.min(text.len())))
-        {
+        // Without columns, they are bytes: those of UTF-8, or of ASCII.
+        if self.columns.is_none() && text.is_char_boundary(wanted.min(text.len())) {
             return line.start + wanted.min(text.len());
         }
         let mut columns = 0;
@@ -135,11 +135,7 @@ impl LineText {
         let next = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
         let bytes = self.text.as_bytes().get(start..next).unwrap_or_default();
         let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-        let bytes = if next < self.text.len() || self.lines.len() > line + 1 {
-            bytes.strip_suffix(b"\r").unwrap_or(bytes)
-        } else {
-            bytes
-        };
+        let bytes = if self.lines.len() > line + 1 { bytes.strip_suffix(b"\r").unwrap_or(bytes) } else { bytes };
         Some(start..start + bytes.len())
     }
 

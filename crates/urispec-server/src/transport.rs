@@ -118,7 +118,7 @@ mod tests {
         let bodies = ["{", "[1]", "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}"];
         let mut input = String::from("printed by mistake\r\n\r\n");
         for body in bodies {
-            input.push_str(&format!("Content-Type: x\r\ncontent-length: {}\r\n\r\n{body}", body.len()));
+            input.push_str(&format!("Content-Type: x\r\ncontent-length: {}\r\nX-Depth: 3\r\n\r\n{body}", body.len()));
         }
         let mut input = Cursor::new(input + "Content-Length: 9\r\n\r\n{}");
         assert_eq!(read(&mut input).unwrap().unwrap_err().0, PARSE_ERROR);

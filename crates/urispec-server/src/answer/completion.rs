@@ -237,11 +237,33 @@ mod tests {
         );
         // Not in text.
         assert_eq!(offered("# One\n#|"), [""; 0]);
+        // A tag is no heading.
+        assert_eq!(offered("#one\n# Two\n[a](#|)"), ["two"]);
+    }
+
+    /// Only what is relative to the directory of the file: nothing is known of a host, or of where a site has its root.
+    #[test]
+    fn names_are_those_of_the_directory() {
+        assert_ne!(offered("[a](|"), [""; 0]);
+        for typed in ["/", "/a", "//", "x:", "x:/", "http://h/"] {
+            assert_eq!(offered(&format!("[a]({typed}|")), [""; 0], "{typed}");
+        }
+    }
+
+    /// What is no delimiter in a segment, nor a colon or a parenthesis, which would end a path or a link.
+    #[test]
+    fn each_character_of_a_segment() {
+        for byte in b' '..=b'~' {
+            let character = char::from(byte).to_string();
+            let is_plain = urispec::Rule::Pchar.accepts(&character) && !":()".contains(&character);
+            let expected = if is_plain { character.clone() } else { format!("%{byte:02X}") };
+            assert_eq!(segment(&character), expected, "{character}");
+        }
     }
 
     #[test]
     fn names_are_encoded() {
         assert_eq!(segment("a b#c%\u{e9}.md"), "a%20b%23c%25%C3%A9.md");
-        assert_eq!(slug("What's new? \u{d6}l_2"), "whats-new-\u{f6}l_2");
+        assert_eq!(slug("What's so-called? \u{d6}l_2"), "whats-so-called-\u{f6}l_2");
     }
 }

@@ -183,6 +183,8 @@ mod tests {
         assert_eq!(code("a"), "`a`");
         assert_eq!(code("a`b"), "``a`b``");
         assert_eq!(code("`"), "`` ` ``");
+        assert_eq!(code("`a"), "`` `a ``");
+        assert_eq!(code("a`"), "`` a` ``");
         // By CommonMark, a fence is longer than each run of backticks within it.
         for length in [2, 3, 4, 255, 256] {
             let run = "`".repeat(length);

@@ -52,6 +52,23 @@ fn a_client_that_says_little_gets_little() {
     );
 }
 
+/// What a client says that it cannot show is not sent, however it says so.
+#[test]
+fn each_way_to_show_nothing_more() {
+    for (said, is_sent) in [(json!(true), true), (json!(false), false), (json!(null), false)] {
+        for kind in ["publishDiagnostics", "diagnostic"] {
+            let mut capabilities = json!({ "textDocument": {} });
+            capabilities["textDocument"][kind] = json!({ "relatedInformation": said, "codeDescriptionSupport": said });
+            let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+            client.open(URI, "markdown", "<http://[::1/x>\n");
+            let report = client.pull(URI, json!(null));
+            let diagnostic = &report["items"][0];
+            let sent = ["codeDescription", "relatedInformation"].map(|name| diagnostic.get(name).is_some());
+            assert_eq!(sent, [is_sent; 2], "{kind} {said}");
+        }
+    }
+}
+
 #[test]
 fn findings_are_pulled() {
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));

@@ -83,6 +83,28 @@ fn progress_goes_from_begin_to_end() {
     assert!(client.heard.iter().all(|heard| heard.params["token"] == 7));
 }
 
+/// Each percentage is told once, and nothing of many files is lost, in parts or at once.
+#[test]
+fn progress_of_many_files() {
+    let names: Vec<String> = (0..250).map(|number| format!("{number}.md")).collect();
+    let folder = Folder::new(&names.iter().map(|name| (name.as_str(), "")).collect::<Vec<_>>());
+    let mut capabilities = pulling();
+    capabilities["window"] = json!({ "workDoneProgress": true });
+    for partial in [json!(null), json!("p")] {
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+        let params = json!({ "previousResultIds": [], "workDoneToken": 7, "partialResultToken": partial });
+        let report = client.request("workspace/diagnostic", params).unwrap();
+        let heard = |token: Value| {
+            client.heard.iter().filter(move |heard| heard.params["token"] == token).map(|heard| &heard.params["value"])
+        };
+        let told: Vec<u64> = heard(json!(7)).filter_map(|value| value["percentage"].as_u64()).collect();
+        assert!(told.is_sorted_by(|one, other| one < other) && told.len() > 50, "{told:?}");
+        let parts: Vec<usize> = heard(json!("p")).map(|value| value["items"].as_array().unwrap().len()).collect();
+        let rest = report["items"].as_array().unwrap().len();
+        assert_eq!((parts.iter().sum::<usize>() + rest, parts.is_empty()), (250, partial.is_null()), "{parts:?}");
+    }
+}
+
 #[test]
 fn secrets_are_not_shown() {
     let secret = "hunter2hunter2";
@@ -111,7 +133,7 @@ fn secrets_are_not_shown() {
         let hovers: String = (0..text.len() as u32)
             .map(|character| client.at("textDocument/hover", "untitled:b.md", 0, character).to_string())
             .collect();
-        for shown in ["`\u{e9}`", "`\u{20ac}`", "%C3", "%82"] {
+        for shown in ["\u{e9}", "\u{20ac}", "%C3", "%82"] {
             assert_eq!(hovers.contains(shown), !is_secret, "{shown} of {text}");
         }
     }

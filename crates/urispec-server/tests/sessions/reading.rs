@@ -492,6 +492,32 @@ fn each_error_is_a_token() {
     assert_eq!(errors, of_severity(1));
 }
 
+/// What is wrong with a comment that hides findings is no part of a URI.
+#[test]
+fn what_is_not_in_a_uri_is_no_token() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\nunclosed-ignore = \"error\"\n")]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let uri = folder.uri("a.md");
+    client.open(&uri, "markdown", "<!-- uri-ignore-start: syntax -->\n\nhttp://h/|x\n");
+    assert_eq!(client.pull(&uri, json!(null))["items"][0]["severity"], 1);
+    // The first token is that of the URI, two lines below.
+    let params = json!({ "textDocument": { "uri": uri } });
+    let tokens = client.request("textDocument/semanticTokens/full", params).unwrap();
+    assert_eq!(tokens["data"][0], 2);
+}
+
+/// A host is shown as it is read, and nothing else is.
+#[test]
+fn a_hover_on_a_host_shows_its_letters() {
+    let text = "<http://xn--bcher-kva.example/xn--bcher-kva?xn--bcher-kva>";
+    let mut client = open(text);
+    for (place, (part, _)) in text.match_indices("xn--").enumerate() {
+        let (value, _) = hover(&mut client, part as u32);
+        assert_eq!(value.contains("b\u{fc}cher"), place == 0, "{value}");
+        assert_eq!(value.contains("port 80"), place == 0, "{value}");
+    }
+}
+
 /// A part that goes on in the next line has a token in each.
 #[test]
 fn each_line_of_a_part_is_a_token() {
