@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn triplets_that_touch_are_a_run() {
         assert_eq!(runs("a%C3%A9b%20%2", 0..13), [1..7, 8..11]);
-        assert_eq!(runs("%zz%4x%x4%%41", 0..13), [10..13]);
+        assert_eq!(runs("%zz%4x%x4%%41%zz%42", 0..19), [10..13, 16..19]);
         // Only those that are within the part.
         assert!(runs("a%20", 0..3).is_empty());
     }
