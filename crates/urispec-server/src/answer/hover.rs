@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind};
 use urispec::component::HostKind;
-use urispec::derivation::{Detail, Outcome};
+use urispec::derivation::Detail;
 use urispec::diagnostic::{redact, secrets};
 use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
@@ -103,7 +103,7 @@ fn chain(text: &str, at: usize) -> Option<String> {
     if !derivation.is_accepted() {
         return Some("not valid: no rule reads the whole".to_owned());
     }
-    let nodes = derivation.nodes().filter(|node| node.span().contains(&at) && node.outcome() == Outcome::Matched);
+    let nodes = derivation.nodes().filter(|node| node.span().contains(&at));
     let rules: Vec<Rule> = nodes.filter_map(|node| node.rule()).collect();
     let names: Vec<String> = rules.iter().map(|rule| code(rule.name())).collect();
     // That of the component, and that of the kind of character.
