@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urispec::Diagnostic;
 use urispec::diagnostic::{Group, Name, Place};
-use urispec::scheme::registration;
+use urispec::scheme::{Status, registration};
 
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
@@ -252,7 +252,10 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         Name::HtmlEntity => is_code,
         Name::EmptyHost | Name::MissingHost => {
             let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
-            host(text).strip_prefix(b":").is_some_and(is_port) || names_socket(text)
+            host(text).strip_prefix(b":").is_some_and(is_port)
+                || names_socket(text)
+                || diagnostic.name() == Name::EmptyHost && is_of_driver(candidate.scheme())
+                || candidate.scheme().eq_ignore_ascii_case(b"redis")
         }
         // Any port that is free.
         Name::PortOutOfRange => {
@@ -290,9 +293,19 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         Name::PortOfAnotherProtocol => is_code && is_own_host(host(text)) || host(text).ends_with(b":123"),
         // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
         Name::SecondQuestionMark => true,
-        Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),
+        // And the library that takes a file after this scheme has it as the system writes it.
+        Name::Backslash => {
+            memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start)
+                || begins_with(candidate.scheme(), b"sqlite")
+        }
         _ => false,
     }
+}
+
+/// Whether a scheme is that of a program which knows a host by itself, as drivers of databases and queues do: `sqs://key:secret@`.
+fn is_of_driver(scheme: &[u8]) -> bool {
+    let registered = str::from_utf8(scheme).ok().and_then(registration);
+    registered.is_none_or(|registered| registered.status == Status::Provisional)
 }
 
 /// Whether a destination in Markdown is in angle brackets, as one is that names a file with white space: `[a](<the file.md>)`.

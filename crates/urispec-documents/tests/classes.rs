@@ -231,7 +231,7 @@ fn advice_by_what_is_there() {
     use urispec_documents::urispec::diagnostic::Severity;
 
     for (file, advised, warned, name) in [
-        ("a.sh", "dockerd -H tcp://:8080", "x mysqlx://u:p@ y", "empty-host"),
+        ("a.sh", "dockerd -H tcp://:8080", "x crid://u:p@ y", "empty-host"),
         ("a.html", "<td>http://:8083</td>", "<td>http:///a</td>", "missing-host"),
         ("a.go", "\"http://%2Fvar%2Frun%2Fx.sock/v1\"", "\"http://a%2Fb.test/\"", "encoded-host-delimiter"),
         ("a.html", "<a href=\"tel:5550123\">", "<a href=\"tel:+1%20555\">", "scheme-syntax"),

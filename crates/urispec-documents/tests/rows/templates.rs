@@ -110,14 +110,15 @@ fn each_notation_that_works() {
                 "geo:?q=a+b",
             ][..],
         ),
-        ("empty-host", &["tcp://:8080"]),
+        ("empty-host", &["tcp://:8080", "sqs://@", "dynamodb://@/?read=5", "mongodb://@/db"]),
+        ("missing-host", &["redis://?timeout=10", "REDIS:///0"]),
         ("encoded-host-delimiter", &["http://%2Fvar%2Frun%2Fdocker.sock/"]),
         ("deprecated-userinfo", &["https://user@h.test/a.git"]),
         ("second-question-mark", &["http://h.test/?a=1?b=2"]),
         ("second-fragment", &["http://h.test/#/room/#name", "http://h.test/#!/room/#name"]),
         ("port-out-of-range", &["http://localhost:0/", "http://127.0.0.1:0/"]),
         ("unexpected-component", &["data://text/plain,a", "file:///?prefix=a"]),
-        ("backslash", &["http://h.test/?file=C:\\a.pem"]),
+        ("backslash", &["http://h.test/?file=C:\\a.pem", "sqlite:///C:\\a.db"]),
         ("unencoded-bracket", &["http://h.test/?a[]=b"]),
     ] {
         for text in texts {
@@ -137,6 +138,7 @@ fn each_notation_that_works() {
         "http://h.test:99999/",
         "http://h.test/#a#b",
         "http://h.test/a\\b",
+        "http://@/",
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::Lines));
         let is_more = |severity: Severity| severity > Severity::Advice;
