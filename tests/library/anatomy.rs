@@ -266,6 +266,9 @@ fn several_references_share_labels_or_do_not() {
     for (upper, lower) in [
         ("urn:example:animal:ferret:nose", &["foo://example.com:8042/over/there"][..]),
         (upper, &["urn:a"]),
+        // A bar would be in place of a bracket.
+        ("foo:a", &["ab:cdefgh"]),
+        ("foo:a", &["a:cdefgh"]),
         ("abc://example.com/over/there", &["abc:/def/ghi/jklm/nop/qrst", "abc://example.com/over/there"]),
     ] {
         assert_eq!(over(upper, lower), None, "{upper} {lower:?}");
@@ -314,6 +317,16 @@ fn each_kind_of_host_is_said() {
         let text = format!("//{host}");
         let row = anatomy(&text).rows().find(|row| row.part == Part::Host).unwrap();
         assert!(row.sentence.starts_with(kind), "{}", row.sentence);
+    }
+    for (path, segments) in [
+        ("a", ["the whole path"].as_slice()),
+        ("a/b", &["a part"; 2]),
+        ("/a", &["a part"]),
+        ("a/", &["a part", "an empty"]),
+    ] {
+        let rows: Vec<_> = anatomy(path).rows().filter(|row| row.part == Part::Segment).collect();
+        let said = rows.iter().zip(segments).all(|(row, said)| row.sentence.starts_with(said));
+        assert!(said && rows.len() == segments.len(), "{path}");
     }
     let words = Part::ALL.map(|part| part.definition().necessity.to_string());
     let (mandatory, optional) = ("mandatory", "optional");

@@ -248,6 +248,9 @@ fn a_user_and_a_password_are_set_beside_each_other() {
             Some(format!("{}:x:y%25", old_user.clone().unwrap_or_default())),
             "{old:?}"
         );
+        // Nothing that is given is a triplet.
+        assert_eq!(built(new().password("a%41")), Some(format!("{}:a%2541", old_user.clone().unwrap_or_default())));
+        assert_eq!(built(new().user("a%41")).map(|it| it.starts_with("a%2541")), Some(true), "{old:?}");
         assert_eq!(built(new().password("")), Some(format!("{}:", old_user.clone().unwrap_or_default())), "{old:?}");
         assert_eq!(built(new().password(None)), old_user, "{old:?}");
         assert_eq!(built(new().user("a").password("b")), Some("a:b".into()), "{old:?}");

@@ -43,6 +43,7 @@ fn segments() {
     assert_eq!(path("//h", push), "//h/b%2Fc%3F");
     assert_eq!(path("//h/", push), "//h/b%2Fc%3F");
     assert_eq!(path("x:", push), "x:b%2Fc%3F");
+    assert_eq!(path("file://", push), "file:///b%2Fc%3F");
     assert_eq!(path("/%7e/a", |path| path.push("")), "/%7e/a/");
     let pop: fn(&mut PathEditor) -> &mut PathEditor = |path| path.pop();
     assert_eq!(
@@ -152,6 +153,7 @@ fn forms() {
     assert_eq!(pairs("a=b=c&=d="), ["a|b=c", "|d="]);
     assert_eq!(pairs("%c3%a9=%e2%82%AC&%2b=%2B"), ["é|€", "+|+"]);
     assert_eq!(form::write(&[("a b", "*-._~"), ("", "é+/")]), "a+b=*-._%7E&=%C3%A9%2B%2F");
+    assert_eq!(form::write(&[("azAZ09", "\u{7f}`{@[:/")]), "azAZ09=%7F%60%7B%40%5B%3A%2F");
 }
 
 proptest! {

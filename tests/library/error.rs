@@ -167,6 +167,19 @@ fn messages() {
     });
 }
 
+/// What was rejected is in the report, with the place in it.
+#[test]
+#[cfg(feature = "miette")]
+fn a_rejected_text_is_rendered() {
+    use miette::{GraphicalReportHandler, GraphicalTheme};
+
+    let rejected = urispec::UriReferenceBuf::try_from(String::from("http://h/a|b")).unwrap_err();
+    let mut rendered = String::new();
+    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_links(false);
+    handler.render_report(&mut rendered, &rejected).unwrap();
+    assert!(rendered.contains(" 1 | http://h/a|b\n"), "{rendered}");
+}
+
 #[test]
 #[cfg(feature = "miette")]
 fn miette_renders_an_error() {

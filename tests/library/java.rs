@@ -513,6 +513,9 @@ fn each_component_is_compared() {
         ("//h_1/p", "//h_2/p"),
         ("/p", "/p?"),
         ("a:/x", "a:x"),
+        // By units of UTF-16, of which the second has two surrogates.
+        ("/\u{1f600}", "/\u{ff5e}"),
+        ("/%41\u{1f600}", "/%41\u{ff5e}"),
     ] {
         let (one, other) = (uri(one), uri(other));
         assert!(one != other, "{one} {other}");

@@ -280,6 +280,8 @@ fn readers_are_asked_where_a_request_goes() {
     assert_eq!(read("http:h"), "RFC 3986: no host, WHATWG: h:80/, java.net.URI: no host");
     assert_eq!(read("http://1.2.3.256/"), "RFC 3986: 1.2.3.256:80/, java.net.URI: no host");
     assert_eq!(read("http://h:080?"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
+    // A scheme that the URL Standard does not know has the port of its own.
+    assert_eq!(read("redis://h/"), "RFC 3986: h:6379/, WHATWG: h:6379/, java.net.URI: h:6379/");
     assert_eq!(read("http://h:65535/"), "RFC 3986: h:65535/, WHATWG: h:65535/, java.net.URI: h:65535/");
     assert_eq!(read("http://h:65536/"), "RFC 3986: h/, java.net.URI: h/");
     // A port without digits is the default.

@@ -435,6 +435,7 @@ fn vanity_paths() {
 /content/e          sling:vanityPath=/moved  sling:redirect=true  sling:redirectStatus=301
 /content/f          sling:vanityPath=/content/f2
 /content/g          sling:vanityPath=/v1.0/notes.min.html
+/content/h.min.js   sling:vanityPath=/script
 /etc/map/http/h.80/vanity/long/path/to/beat  sling:internalRedirect=/mapped
 /etc/map/http/h.80  sling:internalRedirect=/site
 ",
@@ -448,6 +449,8 @@ fn vanity_paths() {
         ("/paper", paths(["/content/c.pdf"])),
         ("/paper.pdf", paths(["/content/c.pdf"])),
         ("/paper.html", paths(["/paper.html"])),
+        ("/script.js", paths(["/content/h.min.js"])),
+        ("/script.min.js", paths(["/script.min.js"])),
         ("/page", paths(["/content/d.html"])),
         ("/old.json", paths(["/content/d.json"])),
         // What follows the first dot of the last segment is removed.
@@ -579,6 +582,9 @@ fn namespaces_are_mangled_in_urls() {
     for prefix in ["jcr", "mix", "nt", "rep", "sling", "xml"] {
         let (path, url) = (format!("/a/{prefix}:b/{prefix}:c"), format!("/a/_{prefix}_b/_{prefix}_c"));
         assert_eq!((mangle(&path), unmangle(&url)), (url, path));
+    }
+    for path in ["jcr:content", "jcr:content/a", "/x/jcr", "/x/a:jcr:b"] {
+        assert_eq!(mangle(path), path);
     }
     for path in ["/_a_b", "/x_jcr_content", "_jcr_content", "/_jcr", "/_jcr/_", "/__jcr_content", "/a/_jc/r_x"] {
         assert_eq!(unmangle(path), path);

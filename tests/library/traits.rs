@@ -114,6 +114,11 @@ fn every_form_has_what_is_its_own() {
     let uri = UriBuf::parse(TEXT).unwrap();
     assert!(uri.scheme() == "http" && uri.fragment().unwrap() == "c");
     assert!(uri.without_fragment() == "http://u:p@h:8/a?b" && uri.without_scheme().unwrap() == "//u:p@h:8/a?b#c");
+    for (text, rest) in
+        [("a:", Some("")), ("a:/", Some("/")), ("a:b", Some("b")), ("a:?b#c", Some("?b#c")), ("a:b:c", None)]
+    {
+        assert_eq!(Uri::parse(text).unwrap().without_scheme().map(|rest| rest.to_string()).as_deref(), rest, "{text}");
+    }
     assert_eq!(uri.resolve(&UriReferenceBuf::parse("x").unwrap()).unwrap(), "http://u:p@h:8/x");
     assert_eq!(uri.resolve(RelativeRef::parse("x").unwrap()).unwrap(), "http://u:p@h:8/x");
     assert_eq!(uri.join("x").unwrap().join("y#z").unwrap(), "http://u:p@h:8/y#z");

@@ -458,3 +458,38 @@ fn is_expression(text: &str) -> bool {
         !was_escaped && "+*?|()[]".contains(character)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{is_expression, with_port};
+
+    #[test]
+    fn a_host_without_a_port_has_the_default_port() {
+        for (expression, expected) in [
+            ("http/a.b", "http/a.b.80"),
+            ("https/a.b/c.d", "https/a.b.443/c.d"),
+            ("http/a.b1", "http/a.b1"),
+            ("http/a.1b/c", "http/a.1b/c"),
+            ("http/a.8080", "http/a.8080"),
+            ("http/a1.b", "http/a1.b.80"),
+            ("http/a", "http/a"),
+            ("http/.b", "http/.b"),
+            ("http/a./b", "http/a./b"),
+            ("http/a+.b", "http/a+.b"),
+            ("ftp/a.b", "ftp/a.b"),
+        ] {
+            assert_eq!(with_port(expression), expected);
+        }
+    }
+
+    #[test]
+    fn an_escaped_sign_is_no_expression() {
+        for sign in "+*?|()[]".chars() {
+            for (before, is_one) in [("", true), ("\\", false), ("\\\\", true), ("\\\\\\", false), ("\\.", true)] {
+                let text = alloc::format!("a{before}{sign}");
+                assert_eq!(is_expression(&text), is_one, "{text}");
+            }
+        }
+        assert!(!is_expression("a.b\\d"));
+    }
+}

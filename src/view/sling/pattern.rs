@@ -247,6 +247,12 @@ mod tests {
             ("(a*)(a?)b", "aab", "[$1|$2|$0]", Some("[aa||aab]")),
             ("(a*)a(b+)b", "aabbb", "$1,$2", Some("a,bb")),
             (r"[a-c\-]+x", "a-cx", r"\$1", Some("$1")),
+            ("a*ab", "ab", "x", Some("x")),
+            ("a+ab", "aab", "x", Some("x")),
+            ("a+ab", "ab", "x", None),
+            ("ab?c", "abc", "x", Some("x")),
+            ("ab?c", "ac", "x", Some("x")),
+            ("ab?c", "abbc", "x", None),
             ("a", "a", "$1", None),
             ("", "a", "b", Some("ba")),
         ] {

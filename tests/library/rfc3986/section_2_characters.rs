@@ -1,6 +1,7 @@
 use urispec::Rule::{Alpha, Digit, GenDelims, Hexdig, PctEncoded, Reserved, SubDelims, Unreserved};
 
 use super::{accepts, rejects};
+use urispec::rfc3986::decoding::decode;
 
 #[test]
 fn core_rules() {
@@ -34,4 +35,19 @@ fn reserved() {
 fn unreserved() {
     accepts(Unreserved, &["a", "Z", "0", "9", "-", ".", "_", "~"]);
     rejects(Unreserved, &[("", 0), ("!", 0), ("%41", 0), ("^", 0), ("aa", 1)]);
+}
+
+/// What is left after the last triplet is a part of the text.
+#[test]
+fn what_needs_no_decoding_is_borrowed() {
+    use std::borrow::Cow;
+
+    for (text, taken, is_borrowed) in
+        [("ab", 0, true), ("%41b", 0, false), ("%41b", 1, true), ("a%42c", 1, false), ("a%42c", 2, true)]
+    {
+        let mut decoded = decode(text).unwrap();
+        decoded.by_ref().take(taken).for_each(drop);
+        assert_eq!(matches!(decoded.to_bytes(), Cow::Borrowed(_)), is_borrowed, "{text} {taken}");
+        assert_eq!(matches!(decoded.to_utf8_lossy(), Cow::Borrowed(_)), is_borrowed, "{text} {taken}");
+    }
 }
