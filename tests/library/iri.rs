@@ -234,6 +234,31 @@ fn views_become_others_by_their_rules() {
     }
 }
 
+/// What stays as it is is not written again.
+#[test]
+fn what_changes_nothing_is_borrowed() {
+    use urispec::{IriCow, UriCow};
+
+    for (text, is_borrowed) in [("http://h/%C3%A9", true), ("http://h/\u{e9}", false), ("a:", true)] {
+        let iri = Iri::parse(text).unwrap();
+        assert_eq!(matches!(iri.to_uri(), Ok(UriCow::Borrowed(_))), is_borrowed, "{text}");
+    }
+    #[cfg(feature = "unicode-normalization")]
+    // A mark that may join what is before it leaves it open to a quick check whether the text is in this form.
+    for (text, is_borrowed) in [("http://h/x\u{301}", true), ("http://h/e\u{301}", false), ("http://h/\u{e9}", true)] {
+        let iri = Iri::parse(text).unwrap();
+        assert_eq!(matches!(iri.to_nfc(), IriCow::Borrowed(_)), is_borrowed, "{text}");
+    }
+}
+
+#[test]
+fn the_shortest_reference_is_relative_to_an_iri() {
+    let relative =
+        |base, target| Iri::parse(base).unwrap().relativize(Iri::parse(target).unwrap()).unwrap().to_string();
+    assert_eq!(relative("http://h/\u{e9}/b/c/d", "http://h/\u{fc}"), "/\u{fc}");
+    assert_eq!(relative("http://h/\u{e9}/b/c/d", "http://h/\u{e9}/b/\u{fc}"), "../\u{fc}");
+}
+
 /// The names of RFC 3987 where all of a set may follow.
 #[test]
 fn an_expected_set_of_an_iri_has_its_names() {

@@ -1,5 +1,6 @@
 //! What programs that connect ask: request targets, ports, origins, addresses, and file paths.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
@@ -30,6 +31,11 @@ fn a_request_has_a_path() {
         assert_eq!(uri(text).path_and_query(), target, "{text}");
         assert_eq!(UriReference::parse(text).unwrap().path_and_query(), target, "{text}");
         assert_eq!(uri(text).without_fragment().path_and_query(), target, "{text}");
+    }
+    for (text, is_borrowed) in
+        [("http://h", true), ("http://h#a", true), ("http://h/a?b#c", true), ("http://h?a", false)]
+    {
+        assert_eq!(matches!(uri(text).path_and_query(), Cow::Borrowed(_)), is_borrowed, "{text}");
     }
     let relative = |text| RelativeRef::parse(text).unwrap().path_and_query();
     assert_eq!(relative("//h?a"), "/?a");

@@ -98,6 +98,49 @@ fn what_the_section_and_its_appendix_say_differently() {
     assert_eq!(expand("{?k}", Value::list([""])), "?k=");
     assert_eq!(expand("{;k}", Value::list([""])), ";k");
     assert_eq!(expand("{?k*}", Value::list(["", "1"])), "?k=&k=1");
+    assert_eq!(expand("{;k*}", Value::list(["", "1"])), ";k;k=1");
+    for template in ["{k}", "{?k}", "{?k*}", "{;k}"] {
+        assert_eq!(expand(template, Value::map([("", ""); 0])), "", "{template}");
+        assert_eq!(expand(template, Value::list([""; 0])), "", "{template}");
+    }
+}
+
+/// The place of an expansion that is no reference is the whole template: a place in the expansion is none in it.
+#[test]
+fn an_expansion_that_is_no_reference_is_wrong_as_a_whole() {
+    for (text, value) in [("http://[{a}", "x"), ("{+a}", "http://h/ a long value%"), ("https://h.test:{a}/", "http")] {
+        let error = UriTemplate::parse(text).unwrap().expand_to_reference(("a", value));
+        match error {
+            Ok(reference) => assert_eq!((text, reference.as_str()), ("{+a}", "http://h/%20a%20long%20value%25")),
+            Err(error) => assert_eq!(error.span(), 0..text.len(), "{text}"),
+        }
+    }
+}
+
+/// Upper and lower case letters are distinct in names (2.3).
+#[test]
+fn names_of_variables_are_compared_as_they_are() {
+    let template = UriTemplate::parse("{ID}{?id,Id}").unwrap();
+    assert_eq!(template.expand(("id", "1")).unwrap(), "?id=1");
+    assert_eq!(template.expand([("Id", "1"), ("ID", "2")]).unwrap(), "2?Id=1");
+    assert_eq!(template.expand(&BTreeMap::from([("id", "1")])).unwrap(), "?id=1");
+}
+
+/// Where triplets of a value are copied, those of a character are one of a prefix. A `%` that begins none is one by itself.
+#[test]
+fn each_prefix_of_triplets() {
+    for (template, text, expected) in [
+        ("{+k:1}", "%C3%A9x", "%C3%A9"),
+        ("{#k:2}", "%C3%A9x", "#%C3%A9x"),
+        ("{k:1}", "%C3%A9x", "%25"),
+        ("{k:4}", "%C3%A9x", "%25C3%25"),
+        ("{+k:1}", "%+fx", "%25"),
+        ("{+k:2}", "%+fx", "%25+"),
+        ("{+k:2}", "a%4", "a%25"),
+        ("{+k:2}", "a%4g", "a%25"),
+    ] {
+        assert_eq!(UriTemplate::parse(template).unwrap().expand(("k", text)).unwrap(), expected, "{template} {text}");
+    }
 }
 
 #[test]
