@@ -280,6 +280,11 @@ fn several_references_share_labels_or_do_not() {
 fn layers_are_drawn_as_boxes() {
     let long = format!("http://example.com/{}", "a/".repeat(60));
     let bases = ["http://h/a", "", &long].map(|text| UriReference::parse(text).unwrap());
+    // No box is wider than the longest text needs.
+    for layer in Layer::ALL {
+        let drawing = Boxes::of(bases[0], Bases::new().with(layer, bases[2])).to_string();
+        assert!(drawing.contains(&format!("{long} |")), "{drawing}");
+    }
     for reference in ["", "g", &long] {
         for layers in 0..81_usize {
             let of = |at: usize| layers / 3_usize.pow(at as u32) % 3;

@@ -123,7 +123,7 @@ fn names_of_variables_are_compared_as_they_are() {
     let template = UriTemplate::parse("{ID}{?id,Id}").unwrap();
     assert_eq!(template.expand(("id", "1")).unwrap(), "?id=1");
     assert_eq!(template.expand([("Id", "1"), ("ID", "2")]).unwrap(), "2?Id=1");
-    assert_eq!(template.expand(&BTreeMap::from([("id", "1")])).unwrap(), "?id=1");
+    assert_eq!(template.expand(BTreeMap::from([("id", "1")])).unwrap(), "?id=1");
 }
 
 /// Where triplets of a value are copied, those of a character are one of a prefix. A `%` that begins none is one by itself.
