@@ -14,7 +14,7 @@ use crate::find::letters::begins_with;
 const LOOKS: usize = 64;
 
 /// How long a list of files may be in a recipe, in bytes.
-const RECIPE: usize = 1 << 14;
+const RECIPE: usize = 1 << 13;
 
 /// How often a name was looked at, and what came of it. There are few names in a URI, so that they are found one after another.
 struct Look {
@@ -340,7 +340,7 @@ fn is_file_name(text: &[u8]) -> bool {
 fn is_of_recipe(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     let start = candidate.span.start;
     let before = around.get(start.saturating_sub(RECIPE)..start).unwrap_or_default();
-    let names = |name: &[u8]| memchr::memmem::rfind(before, name).is_some();
+    let names = |name: &[u8]| memchr::memmem::find(before, name).is_some();
     begins_with(&candidate.text, b"file://") && (names(b"SRC_URI") || names(b"LIC_FILES_CHKSUM"))
 }
 
