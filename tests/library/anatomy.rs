@@ -267,8 +267,8 @@ fn several_references_share_labels_or_do_not() {
         ("urn:example:animal:ferret:nose", &["foo://example.com:8042/over/there"][..]),
         (upper, &["urn:a"]),
         // A bar would be in place of a bracket.
-        ("foo:a", &["ab:cdefgh"]),
-        ("foo:a", &["a:cdefgh"]),
+        ("foo:abcdefgh", &["ab:cdefgh"]),
+        ("abcde:fghijklm", &["ab:cdefghijklmn"]),
         ("abc://example.com/over/there", &["abc:/def/ghi/jklm/nop/qrst", "abc://example.com/over/there"]),
     ] {
         assert_eq!(over(upper, lower), None, "{upper} {lower:?}");
