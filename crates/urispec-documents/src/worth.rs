@@ -255,7 +255,8 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             host(text).strip_prefix(b":").is_some_and(is_port)
                 || names_socket(text)
                 || diagnostic.name() == Name::EmptyHost && is_of_driver(candidate.scheme())
-                || candidate.scheme().eq_ignore_ascii_case(b"redis")
+                // All fields after the scheme are optional, by its registration.
+                || begins_with(text, b"redis://")
         }
         // Any port that is free.
         Name::PortOutOfRange => {
@@ -302,7 +303,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
     }
 }
 
-/// Whether a scheme is that of a program which knows a host by itself, as drivers of databases and queues do: `sqs://key:secret@`.
+/// Whether a scheme is of drivers for databases and queues, which have a default host: `sqs://key:secret@`.
 fn is_of_driver(scheme: &[u8]) -> bool {
     let registered = str::from_utf8(scheme).ok().and_then(registration);
     registered.is_none_or(|registered| registered.status == Status::Provisional)

@@ -111,7 +111,7 @@ fn each_notation_that_works() {
             ][..],
         ),
         ("empty-host", &["tcp://:8080", "sqs://@", "dynamodb://@/?read=5", "mongodb://@/db"]),
-        ("missing-host", &["redis://?timeout=10", "REDIS:///0"]),
+        ("missing-host", &["redis://?timeout=10", "REDIS:///0", "http://:8083"]),
         ("encoded-host-delimiter", &["http://%2Fvar%2Frun%2Fdocker.sock/"]),
         ("deprecated-userinfo", &["https://user@h.test/a.git"]),
         ("second-question-mark", &["http://h.test/?a=1?b=2"]),
@@ -139,6 +139,7 @@ fn each_notation_that_works() {
         "http://h.test/#a#b",
         "http://h.test/a\\b",
         "http://@/",
+        "redis:/h.test/0",
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::Lines));
         let is_more = |severity: Severity| severity > Severity::Advice;

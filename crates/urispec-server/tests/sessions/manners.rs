@@ -83,7 +83,7 @@ fn progress_goes_from_begin_to_end() {
     assert!(client.heard.iter().all(|heard| heard.params["token"] == 7));
 }
 
-/// Each percentage is told once, and nothing of many files is lost, in parts or at once.
+/// Each percentage is reported once, and nothing of many files is lost, in parts or at once.
 #[test]
 fn progress_of_many_files() {
     let names: Vec<String> = (0..250).map(|number| format!("{number}.md")).collect();
@@ -97,8 +97,8 @@ fn progress_of_many_files() {
         let heard = |token: Value| {
             client.heard.iter().filter(move |heard| heard.params["token"] == token).map(|heard| &heard.params["value"])
         };
-        let told: Vec<u64> = heard(json!(7)).filter_map(|value| value["percentage"].as_u64()).collect();
-        assert!(told.is_sorted_by(|one, other| one < other) && told.len() > 50, "{told:?}");
+        let percentages: Vec<u64> = heard(json!(7)).filter_map(|value| value["percentage"].as_u64()).collect();
+        assert!(percentages.is_sorted_by(|one, other| one < other) && percentages.len() > 50, "{percentages:?}");
         let parts: Vec<usize> = heard(json!("p")).map(|value| value["items"].as_array().unwrap().len()).collect();
         let rest = report["items"].as_array().unwrap().len();
         assert_eq!((parts.iter().sum::<usize>() + rest, parts.is_empty()), (250, partial.is_null()), "{parts:?}");

@@ -133,7 +133,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
-            b'(' if at > start && follows_a_word(text, at) && begins_remark(rest) => break,
+            b'(' if follows_a_word(text, at) && begins_remark(rest) => break,
             b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
                 let [round, square, curly] = &mut open;
                 let count = match byte {
