@@ -256,6 +256,13 @@ fn each_list_of_a_scheme_may_be_long() {
             (SchemeRule::Xmppuri, "xmpp:a@h?b", ";c=d", ""),
             (SchemeRule::DidUrl, "did:a:b", ":b", "/c"),
             (SchemeRule::Ftpurl, "ftp://h/a", "/a", ";type=i"),
+            // Numbers are lists of digits.
+            (SchemeRule::SipUri, "sip:a@h:", "1", ";b=c"),
+            (SchemeRule::SipsUri, "sips:a@h:", "1", "?b=c"),
+            (SchemeRule::Ftpurl, "ftp://h:", "1", "/a"),
+            (SchemeRule::CoapUri, "coap://h:", "1", "/a"),
+            (SchemeRule::TelephoneUri, "tel:+", "1", ";b=c"),
+            (SchemeRule::GeoUri, "geo:1,2.", "3", ",4;u=5"),
         ] {
             let text = format!("{before}{}{after}", repeated.repeat(length));
             assert!(rule.accepts(&text), "{length} of {repeated} after {before}");
