@@ -558,6 +558,8 @@ fn reports_are_counted_and_bounded() {
     let (_, output, said) = table(&["--statistics"]);
     assert_eq!(output, "       2 path-character\n       1 default-port\n");
     assert_eq!(said, "3 findings in 2 rows\n");
+    let (_, output, _) = table(&["--statistics", "--format", "jsonl"]);
+    assert_eq!(output, "{\"name\":\"path-character\",\"count\":2}\n{\"name\":\"default-port\",\"count\":1}\n");
     let (code, output, said) = table(&["--max-findings", "1", "--format", "concise"]);
     assert_eq!(output, "t.csv:0: error[path-character] `|` is not allowed in a path (RFC 3986, 3.3): http://h/a|b c\n");
     assert_eq!((code, said.as_str()), (1, "3 findings in 2 rows, 2 not shown\n"));

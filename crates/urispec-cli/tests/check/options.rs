@@ -564,6 +564,22 @@ fn each_number_is_said() {
     let (code, output, error) = site.check(&["--statistics"]);
     assert_eq!((code, output.as_str(), error.as_str()), (1, counts, "5 findings in 5 URIs of 3 files\n"));
     assert_eq!(site.check(&["--statistics", "--quiet"]).2, "");
+    assert_eq!(site.check(&["--statistics", "--format", "concise"]).1, counts);
+    let lines = "{\"name\":\"path-character\",\"count\":2}\n{\"name\":\"upper-case-scheme\",\"count\":2}\n\
+                 {\"name\":\"percent-encoding-not-hex\",\"count\":1}\n";
+    assert_eq!(site.check(&["--statistics", "--format", "jsonl"]).1, lines);
+    let (_, document, _) = site.check(&["--statistics", "--format", "json"]);
+    let document: Value = serde_json::from_str(&document).unwrap();
+    let entries: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(document, json!({"version": 1, "counts": entries}));
+    site.write("ok.md", "http://h/");
+    let (code, document, _) = site.check(&["--statistics", "--format", "json", "ok.md"]);
+    assert_eq!((code, document.as_str()), (0, "{\n  \"version\": 1,\n  \"counts\": []\n}\n"));
+    for format in ["sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
+        let (code, output, error) = site.check(&["--statistics", "--format", format]);
+        assert_eq!((code, output.as_str()), (2, ""), "{format}");
+        assert_eq!(error, "urispec: lists and counts have the formats full, concise, json and jsonl\n", "{format}");
+    }
     let (_, _, error) = site.check(&["--fix", "c.md"]);
     assert_eq!(error, "0 findings in 1 URI of 1 file, 1 fixed\n");
     let (_, _, error) = site.check(&["--add-ignore", "why", "a.md"]);
@@ -843,6 +859,10 @@ fn each_report_has_the_same_code_and_the_same_fixes() {
             [&[][..], &["--quiet"], &["--redact"], &["--output", "report"], &["--max-findings", "0"], &["--statistics"]]
         {
             let options = [&["--format", format], more].concat();
+            if more == ["--statistics"] && !["full", "concise", "json", "jsonl"].contains(&format) {
+                assert_eq!(Site::new(&[]).check(&options).0, 2, "{options:?}");
+                continue;
+            }
             let site = Site::new(&texts.map(|(name, text, _)| (name, text)));
             for (name, _, code) in texts {
                 let found = site.check(&[&options[..], &[name]].concat());

@@ -140,7 +140,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) generated: bool,
 
-    /// Count the findings of each name instead of reporting them
+    /// Count the findings of each name instead of reporting them: a number and a name on each line, or as `json` or `jsonl`
     #[arg(long, conflicts_with_all = ["write_baseline", "dump", "show_templates", "show_settings"])]
     pub(crate) statistics: bool,
 

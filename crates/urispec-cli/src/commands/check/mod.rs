@@ -7,6 +7,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
+use serde_json::json;
 use urispec::Visible;
 use urispec_documents::{FailOn, Finding, Report, Severity, is_generated};
 
@@ -66,8 +67,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         return table::check(arguments, &table);
     }
     let has_list = matches!(arguments.format, Format::Full | Format::Concise | Format::Json | Format::Jsonl);
-    if arguments.lists() && !has_list {
-        return Err(Failure::Usage("lists have the formats full, concise, json and jsonl"));
+    if (arguments.lists() || arguments.statistics) && !has_list {
+        return Err(Failure::Usage("lists and counts have the formats full, concise, json and jsonl"));
     }
     if arguments.watch {
         return watch::watch(arguments);
@@ -168,7 +169,7 @@ impl Run<'_> {
         })?;
         bar.finish_and_clear();
         if self.arguments.statistics {
-            return self.count(&mut reporter);
+            self.count(&mut reporter)?;
         }
         reporter.finish(self.summary)
     }
@@ -182,10 +183,11 @@ impl Run<'_> {
     fn count(&self, reporter: &mut Reporter<'_>) -> io::Result<()> {
         let mut counts: Vec<_> = self.statistics.iter().collect();
         counts.sort_by_key(|(name, count)| (usize::MAX - **count, **name));
-        for (name, count) in counts {
-            reporter.raw(format!("{count:>8} {name}\n").as_bytes())?;
+        if matches!(self.arguments.format, Format::Json | Format::Jsonl) {
+            let entries = counts.iter().map(|(name, count)| json!({"name": name, "count": count}));
+            return reporter.list(&entries.collect::<Vec<_>>());
         }
-        Ok(())
+        counts.iter().try_for_each(|(name, count)| reporter.raw(format!("{count:>8} {name}\n").as_bytes()))
     }
 
     fn report(&mut self, item: &Item, done: Done, reporter: &mut Reporter<'_>) -> io::Result<()> {

@@ -51,6 +51,7 @@ impl<'o> Reporter<'o> {
         let entries_name = match arguments {
             Arguments { dump: true, .. } => "uris",
             Arguments { show_templates: true, .. } => "templates",
+            Arguments { statistics: true, .. } => "counts",
             _ => "findings",
         };
         let format = arguments.format;

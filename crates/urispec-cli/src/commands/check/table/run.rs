@@ -9,6 +9,7 @@ use std::thread;
 
 use arrow_array::{Array, BinaryViewArray};
 use indicatif::ProgressBar;
+use serde_json::json;
 use urispec::Diagnostic;
 use urispec::diagnostic::{Diagnosis, redact};
 use urispec_arrow::{Threads, findings};
@@ -163,7 +164,11 @@ impl Run<'_> {
             let mut counts: Vec<_> = self.counts.by_code.iter().collect();
             counts.sort_by_key(|(code, count)| (usize::MAX - **count, *code));
             for (code, count) in counts {
-                writeln!(output.text, "{count:>8} {code}").map_err(Failure::Output)?;
+                let written = match self.arguments.format {
+                    Format::Jsonl => writeln!(output.text, "{}", json!({"name": code, "count": count})),
+                    _ => writeln!(output.text, "{count:>8} {code}"),
+                };
+                written.map_err(Failure::Output)?;
             }
         }
         output.text.flush().map_err(Failure::Output)
