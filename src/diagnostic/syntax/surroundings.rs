@@ -17,6 +17,7 @@ use crate::diagnostic::surroundings::recognize::recognize;
 use crate::diagnostic::symbol::Sort;
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
 use crate::diagnostic::syntax::scheme::is_common;
+use crate::rfc3986::decoding::decode;
 
 pages! {
     /// White space or a line break before or after a URI.
@@ -118,10 +119,17 @@ impl Finder<'_> {
     /// `see http:`: reports the text before a well-known scheme. Whether there is some.
     pub(crate) fn text_before_scheme(&mut self, span: Range<usize>) -> bool {
         let before = self.delimited(span.clone());
-        let word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
+        let mut word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
+        // What is before it may be percent-encoded, as in `%20http:`.
+        let last = before.get(word.saturating_sub(1)..word + 2).and_then(|last| str::from_utf8(last).ok());
+        if last.and_then(decode).is_some_and(|last| last.count() == 1) {
+            word += 2;
+        }
         let (around, scheme) = before.split_at_checked(word).unwrap_or((before, &[]));
-        let is_around = around.iter().any(|byte| !byte.is_ascii_graphic() || b"\"'()=<>[]".contains(byte));
-        if !is_around || !is_common(scheme) {
+        let is_around = |byte: u8| !byte.is_ascii_graphic() || b"\"'()=<>[]".contains(&byte);
+        let decoded = str::from_utf8(around).ok().and_then(decode);
+        let has_around = around.iter().copied().any(is_around) || decoded.is_some_and(|mut it| it.any(is_around));
+        if !has_around || !is_common(scheme) {
             return false;
         }
         let place = span.start..span.start + word;
@@ -185,5 +193,9 @@ mod tests {
         assert_eq!(diagnosed("see http://h/"), [("text-before-uri", 0..4)]);
         assert_eq!(diagnosed("'http://h/"), [("text-before-uri", 0..1)]);
         assert_eq!(diagnosed("a/b http://h/"), [("path-character", 3..4)]);
+        assert_eq!(diagnosed("%20http://h/"), [("text-before-uri", 0..3)]);
+        assert_eq!(diagnosed("%C2%A0see%3Ahttp://h/"), [("text-before-uri", 0..12)]);
+        assert_eq!(diagnosed("a%2Fhttp://h/"), [("scheme-character", 1..2)]);
+        assert_eq!(diagnosed("%2http://h/"), [("scheme-character", 0..1)]);
     }
 }
