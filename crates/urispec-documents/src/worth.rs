@@ -492,7 +492,18 @@ const SAMPLE_PASSWORDS: [&[u8]; 10] = [
 const WORDS: [&[u8]; 2] = [b"secret", b"changeme"];
 
 fn is_word_for_secret(text: &[u8]) -> bool {
-    WORDS.iter().any(|word| password(text).eq_ignore_ascii_case(word))
+    WORDS.iter().any(|word| spells(password(text), word))
+}
+
+/// Whether a text is this word, perhaps with digits that look like its letters: `s3cret`.
+fn spells(text: &[u8], word: &[u8]) -> bool {
+    let letter = |byte: u8| match byte {
+        b'3' => b'e',
+        b'4' => b'a',
+        b'5' => b's',
+        _ => byte.to_ascii_lowercase(),
+    };
+    text.iter().map(|byte| letter(*byte)).eq(word.iter().copied())
 }
 
 /// The password of a URI.

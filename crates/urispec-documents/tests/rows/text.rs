@@ -65,8 +65,11 @@ fn each_word_in_place_of_a_password() {
         }
         assert_eq!(on(word, "h.net"), None, "{word}");
     }
-    for word in ["secret", "changeme", "SECRET"] {
+    for word in ["secret", "changeme", "SECRET", "s3cret", "5ecr3t", "Ch4ngeme"] {
         assert_eq!(on(word, "h.net"), Some(Severity::Advice), "{word}");
+    }
+    for word in ["secrets", "secre", "s3kret", "6ecret"] {
+        assert_eq!(on(word, "h.net"), Some(Severity::Warning), "{word}");
     }
     for host in [
         "localhost",
