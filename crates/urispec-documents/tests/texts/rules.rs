@@ -82,7 +82,7 @@ pub(crate) const RULES: &[(&str, &str)] = &[
     ("a.txt", "http://unix:/run/a.sock:/ jdbc:mysql://h.test/a"),
     ("a.html", "<a href=\"/users/:id\"><a href=\"https://:tenant.h.test/\">"),
     ("a.html", "<a href=\"//:tenant.h.test/\"><a href=\"/a/*\">"),
-    ("a.txt", "redis://:s3cret@h.test/ http://localhost:8001-8003"),
+    ("a.txt", "redis://:hunt3r@h.test/ http://localhost:8001-8003"),
     ("a.txt", "https://h.test/% https://h.test/100% done"),
     ("a.html", "<a href=\"#native_link#\"><a href=\"###\">"),
     ("a.txt", "https://h.test/\\1/x https://h.test/$1"),
