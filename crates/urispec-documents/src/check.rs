@@ -526,7 +526,6 @@ impl Checker {
             let Some(mut suspect) = self.lint(&candidate, None, document, document.text().as_bytes()) else { continue };
             if is_of_openapi {
                 suspect.found.retain(|diagnostic| !is_of_names(diagnostic.name()));
-                suspect.all = suspect.found.len();
             }
             if !suspect.found.is_empty() {
                 judged.found.push(suspect);

@@ -125,6 +125,19 @@ fn endured_in_a_long_document() {
     assert_eq!(harsh.map(|found| found.start()).next(), None);
 }
 
+/// In a long document, too, each place is where its text is.
+#[test]
+fn places_in_a_long_document() {
+    let filler = "A line of words.\n\n".repeat(4_000);
+    let text =
+        format!("http://${{A}}/ http://h.test/|a\n\n{filler}http://${{B}}/ http://h.test/|b\n\n{filler}http://${{C}}/");
+    let report = Checker::new().check(&Document::new(text.as_str(), FileType::Markdown));
+    let templates: Vec<_> = report.templates().iter().map(|template| &text[template.span()]).collect();
+    assert_eq!(templates, ["http://${A}/", "http://${B}/", "http://${C}/"]);
+    let found: Vec<_> = report.findings().iter().map(|found| &text[found.span().start..][..2]).collect();
+    assert_eq!(found, ["|a", "|b"]);
+}
+
 /// Nobody is led astray by a host that is reserved for examples.
 #[test]
 fn hosts_of_examples() {

@@ -222,6 +222,17 @@ fn pairs_of_options() {
     assert_eq!([report(FileType::Text, false), report(FileType::Text, true)], [2, 2]);
 }
 
+/// A password in a line that is shown is hidden, whether a finding is about it or not.
+#[test]
+fn a_password_beside_a_finding_is_hidden() {
+    let text = "http://u:hunt3r@h/ http://h/^x";
+    let found = |levels| Checker::new().with_levels(levels).check(&Document::new(text, FileType::Text));
+    for report in [found(Levels::new()), found(Levels::new().without("password-in-userinfo".parse().unwrap()))] {
+        assert!(report.findings().iter().any(|finding| finding.name() == "path-character"));
+        assert_eq!(report.shown().shown(), &b"http://u:***@h/ http://h/^x"[..]);
+    }
+}
+
 /// A URI with several mistakes is shown without any of them, unless it is long; one mistake has its own fixes.
 #[test]
 fn a_uri_with_all_its_fixes() {
