@@ -199,6 +199,7 @@ mod tests {
         for none in [
             "postgres://app:pass@db/main",
             "postgres://app@db/main@x",
+            "postgres://app@db:5432/main@x",
             "postgres://app:pass@db/main?user=a@b",
             "postgres://db:5432/a@b",
             "https://u:p@example.org/@jane",

@@ -203,6 +203,13 @@ fn a_redacted_text_shows_no_password() {
         writeln!(shown, "\n{json}").unwrap();
     }
     snapshot("diagnosis_redacted", &shown);
+    // What may be one is none by all appearances.
+    let text = "ada:hunt|r@h";
+    let diagnosis = Diagnosis::check_redacted(text, Rule::Uri).unwrap_err();
+    let said = diagnosis.diagnostics().map(|diagnostic| format!("{diagnostic:?}")).collect::<String>();
+    let picture = graphical(&diagnosis, 100);
+    assert!(picture.contains("ada:***@h") && !said.contains('|'), "{picture}{said}");
+    assert!(graphical(&Diagnosis::check(text, Rule::Uri).unwrap_err(), 100).contains("hunt|r"));
 }
 
 #[test]

@@ -271,10 +271,17 @@ mod tests {
 
     #[test]
     fn sockets_in_place_of_a_host() {
-        for text in ["redis:///run/redis.sock", "rediss://ada@/run/redis.sock", "memcached://ada@/run/m.sock?weight=1"]
-        {
+        for text in [
+            "redis:///run/redis.sock",
+            "rediss://ada@/run/redis.sock",
+            "memcached://ada@/run/m.sock?weight=1",
+            "redis:///main?host=/run",
+            "redis:///main?a=b&socket=/run/redis.sock",
+            "redis:///main?unix_socket=/run/redis.sock",
+        ] {
             assert_eq!(linted(text), [], "{text}");
         }
+        assert_eq!(linted("redis:///main?my_socket=/run/redis.sock"), [("missing-host", 6..9)]);
         assert_eq!(linted("redis:///0"), [("missing-host", 6..9)]);
         assert_eq!(linted("redis:a/b"), [("missing-host", 6..6)]);
         assert_eq!(linted("redis://:80/a/b"), [("missing-host", 8..8)]);

@@ -206,6 +206,8 @@ mod tests {
         for mark in [";", ".", ","] {
             assert_eq!(linted(&format!("http{mark}//h/")), [("missing-scheme-colon", 4..5)]);
         }
+        assert_eq!(linted("https%3A//h/"), [("missing-scheme-colon", 5..8)]);
+        assert_eq!(linted("https%3a//h/"), [("missing-scheme-colon", 5..8), ("lower-case-triplet", 5..8)]);
         assert_eq!(linted("https//:h/x"), [("missing-scheme-colon", 5..8)]);
         assert_eq!(linted("https//:80/x"), [("missing-scheme-colon", 5..5)]);
         for (text, fixed) in [

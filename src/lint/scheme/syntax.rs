@@ -305,6 +305,8 @@ mod tests {
         assert_eq!(linted("data:,base64"), []);
         assert_eq!(linted("data:;base64,a!"), [("scheme-syntax", 5..15)]);
         assert_eq!(linted("data:;base64,YQ=="), []);
+        assert_eq!(linted("data:;base64,YWJj%0D%0AYQ=="), []);
+        assert_eq!(linted("data:;base64,YWJj%21YQ=="), [("scheme-syntax", 5..24)]);
         assert_eq!(linted("file:a"), [("scheme-syntax", 5..6)]);
         assert_eq!(linted("file:////server/a"), [("scheme-syntax", 7..17)]);
     }
