@@ -262,6 +262,14 @@ fn several_references_share_labels_or_do_not() {
     for line in three.lines().filter(|line| line.contains('|')) {
         assert!(line.starts_with("   |"), "the bar of the scheme is one line: {three}");
     }
+    // An empty path has a label, and a bar from it.
+    let empty = over("foo://example.com:8042", &["foo:abcdefghijklmnopqrstuvwxyz"]).unwrap();
+    let brackets = r"
+   |   _________________|______
+  / \ /                        \
+  foo:abcdefghijklmnopqrstuvwxyz
+";
+    assert!(empty.contains("   path (empty)\n") && empty.ends_with(brackets), "{empty}");
     // A component that the upper one lacks, one that is elsewhere, and one that a reference between them lacks.
     for (upper, lower) in [
         ("urn:example:animal:ferret:nose", &["foo://example.com:8042/over/there"][..]),

@@ -608,6 +608,30 @@ fn an_address_does_not_begin_with_one_colon() {
     }
 }
 
+/// What `java.net.URI` of OpenJDK says of addresses that are too long, too short, or no addresses.
+#[test]
+fn each_length_of_an_ipv6_address() {
+    for (host, message) in [
+        ("[12345::]", "IPv6 hexadecimal digit sequence too long at index 8"),
+        ("[1:12345::]", "IPv6 hexadecimal digit sequence too long at index 10"),
+        ("[::12345]", "IPv6 hexadecimal digit sequence too long at index 10"),
+        ("[1:2:3:4:5:6:7:12345]", "IPv6 hexadecimal digit sequence too long at index 22"),
+        ("[1:2:3:4:5:6:7]", "IPv6 address too short at index 8"),
+        ("[1::2:3:4:5:6:7:8]", "Malformed IPv6 address at index 8"),
+        ("[::1:2:3:4:5:6:7:8]", "Malformed IPv6 address at index 8"),
+        ("[1:2:3:4:5:6:7:8:9]", "IPv6 address too long at index 8"),
+        ("[1:2:3:4:5:6:7:1.2.3.4]", "IPv6 address too long at index 8"),
+        ("[1:]", "Expected digits for an IPv6 address at index 10"),
+        ("[1::1.2.3.4:5]", "Expected hex digits or IPv4 address at index 11"),
+    ] {
+        let error = JavaUri::parse(&format!("http://{host}/")).unwrap_err();
+        assert_eq!(error.to_string(), message, "{host}");
+    }
+    for host in ["[1:2:3:4:5:6:7::]", "[::1.2.3.4]", "[1:2:3:4:5:6:1.2.3.4]", "[1234:abcd::ABCD]"] {
+        assert_eq!(JavaUri::parse(&format!("http://{host}/")).unwrap().host(), Some(host));
+    }
+}
+
 #[test]
 fn brackets_with_nothing_in_them() {
     let error = JavaUri::parse("http://[]/").unwrap_err();
