@@ -599,6 +599,7 @@ fn each_scheme_has_its_rule_in_capital_letters_too() {
         ("dns:h", "dns:h?A"),
         ("ftp://h/a;type=a", "ftp://h/a;b"),
         ("geo:1,2", "geo:1"),
+        ("geo:1,2;u=1", "geo:1,2;u=-1"),
         ("info:a/b", "info:1/b"),
         ("ipp://h/a", "ipp://h?a"),
         ("ipps://h/a", "ipps://h?a"),

@@ -295,6 +295,11 @@ fn each_limit_of_a_document_holds() {
             }
         }
     }
+    accepts(SchemeRule::Dnsurl, "dns://h:53/a", true);
+    accepts(SchemeRule::Dnsurl, "dns://h:x/a", false);
+    accepts(SchemeRule::SmsUri, "sms:+1?a=b&c=d&e=f", true);
+    accepts(SchemeRule::GeoUri, "geo:-1,-2,-3;u=1", true);
+    accepts(SchemeRule::Uval, "-1", false);
     for word in ["b", "x", "aa", ""] {
         accepts(SchemeRule::Ftpurl, &format!("ftp://h/a;type={word}"), false);
     }

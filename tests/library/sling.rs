@@ -415,6 +415,8 @@ fn requests_are_mapped_as_the_documentation_says() {
         ("http://h/%61%2Fb;v=1", paths(["/a/b;v=1"])),
         // A selector on the root is one on what the root is mapped to.
         ("http://several/.2.json", paths(["/one.2.json", "/two.2.json"])),
+        // The root itself keeps its slash.
+        ("http://other/.2.json", paths(["/.2.json"])),
     ] {
         assert_eq!(target(&mappings, request), expected, "{request}");
     }

@@ -121,6 +121,25 @@ fn a_long_name_of_no_file_is_one() {
     }
 }
 
+/// What the configuration says of documents counts without an argument that says the same.
+#[test]
+fn each_setting_of_documents_counts() {
+    for (setting, path, text) in [
+        ("tests = 'all'", "tests/a.md", "http://h/|x"),
+        ("generated = 'all'", "a.md", "<!-- @generated -->\nhttp://h/|x"),
+        ("iri = false", "a.md", "http://h/\u{e9}"),
+    ] {
+        let errors = |configuration: &str| {
+            let site = Site::new(&[("urispec.toml", configuration)]);
+            let path = site.0.join(path);
+            let checker = Projects::new(Overrides::default()).of(&path).unwrap().checker(&path);
+            let report = checker.check(&Document::of_text(text, FileType::Markdown));
+            report.findings().iter().filter(|found| found.severity() == Severity::Error).count()
+        };
+        assert_eq!([errors(""), errors(&format!("[documents]\n{setting}\n"))], [0, 1], "{setting}");
+    }
+}
+
 #[test]
 fn each_override_counts() {
     let site = Site::new(&[

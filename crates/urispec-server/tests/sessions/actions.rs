@@ -145,7 +145,11 @@ fn what_is_ignored_is_not_found_again() {
     assert_eq!(changes[1]["edits"][0]["newText"], "[levels]\npath-character = \"off\"\n");
     // Outside of all folders, it is beside the file.
     let other = Folder::new(&[]);
-    for (uri, made) in [(other.uri("sub/a.md"), other.uri("sub/urispec.toml")), (uri, folder.uri("urispec.toml"))] {
+    for (uri, made) in [
+        (other.uri("sub/a.md"), other.uri("sub/urispec.toml")),
+        (folder.uri("sub/a.md"), folder.uri("urispec.toml")),
+        (uri, folder.uri("urispec.toml")),
+    ] {
         client.open(&uri, "markdown", text);
         let actions = client.actions(&uri, 1, 10, 10, json!(null));
         let action =
@@ -279,6 +283,15 @@ fn an_explanation_is_shown_and_returned() {
     for wrong in [json!(["no-such-name"]), json!([]), json!([1])] {
         assert_eq!(client.request("workspace/executeCommand", explain(wrong)).unwrap_err().0, -32602);
     }
+    // A client that shows it by itself hears no message.
+    let mut capabilities = able();
+    capabilities["experimental"] = json!({ "urispecExplain": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+    for name in ["unclosed-ip-literal", "path-character"] {
+        let text = client.request("workspace/executeCommand", explain(json!([name]))).unwrap();
+        assert!(text.as_str().unwrap().contains(name), "{text}");
+    }
+    assert!(client.heard.iter().all(|heard| heard.method != "window/showMessage"), "{:?}", client.heard);
 }
 
 /// Rules of several documents may have the same name, and all of them are explained.
