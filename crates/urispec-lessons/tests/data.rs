@@ -210,7 +210,16 @@ fn each_place_of_a_why_not() {
     for text in TEXTS {
         for (start, _) in text.char_indices() {
             for (end, _) in text.char_indices().filter(|(end, _)| *end > start).chain([(text.len(), ' ')]) {
-                for rule in [Rule::Host, Rule::Ipv4address, Rule::IpLiteral, Rule::Authority] {
+                for rule in [
+                    Rule::Host,
+                    Rule::Ipv4address,
+                    Rule::IpLiteral,
+                    Rule::Authority,
+                    Rule::Uri,
+                    Rule::HierPart,
+                    Rule::RelativePart,
+                    Rule::PathNoscheme,
+                ] {
                     let why = WhyNot::of(Rule::UriReference, text, rule, start..end).unwrap();
                     let data = serde_json::to_value(&why).unwrap();
                     let part = &text[start..end];
@@ -245,6 +254,10 @@ fn each_place_of_a_why_not() {
                         } else {
                             let is_whole = derivation.is_accepted();
                             assert_eq!(attempt["outcome"], if is_whole { "matched" } else { "short" }, "{text} {part}");
+                            // What stopped the whole rule.
+                            let stop = derivation.unread().and_then(|unread| unread.cause());
+                            let stop = stop.filter(|_| tried.depth() == 0);
+                            assert_eq!(attempt["cause"], json!(stop.map(|it| cause(&it, start))), "{text} {part}");
                         }
                     }
                     // In the text as a whole there is a context, unless the text is that part and the rule that of the whole.

@@ -711,6 +711,15 @@ fn each_option_counts_in_each_report() {
     }
 }
 
+/// A configuration that extends itself is read once, however it is named.
+#[test]
+fn a_relative_configuration_that_extends_itself() {
+    let site = Site::new(&[("own.toml", "extend = 'own.toml'\n"), ("a.md", "http://h/\n")]);
+    let (code, output, error) = site.check(&["--config", "own.toml", "a.md"]);
+    assert_eq!((code, output.as_str(), error.matches(" -> ").count()), (2, "", 1), "{error}");
+    assert!(error.contains("this extends itself: own.toml -> "), "{error}");
+}
+
 /// What a shell hands over is read, and another pipe is not waited for.
 #[test]
 fn each_pipe_that_is_handed_over() {
