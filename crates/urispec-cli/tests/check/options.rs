@@ -711,6 +711,36 @@ fn each_option_counts_in_each_report() {
     }
 }
 
+/// What is not shown counts for the exit code by its own level, also after what is shown.
+#[test]
+fn each_level_that_is_not_shown_counts() {
+    let site = Site::new(&[("0.md", "http://h:80/ http://h:80/\n"), ("1.md", "http://h:80/ http://h:0/\n")]);
+    for most in ["0", "1"] {
+        assert_eq!(site.check(&["--max-findings", most, "0.md"]).0, 0);
+        assert_eq!(site.check(&["--max-findings", most, "1.md"]).0, 1);
+        assert_eq!(site.check(&["--max-findings", most, "1.md", "--fail-on", "error"]).0, 0);
+    }
+}
+
+/// Of several that set a level, the last one is named.
+#[test]
+fn the_last_source_of_a_level() {
+    let site = Site::new(&[
+        ("urispec.toml", "extend = 'base.toml'\n[levels]\npath-character = 'warning'\n"),
+        ("base.toml", "[levels]\npath-character = 'advice'\ndefault-port = 'error'\n"),
+        ("a.md", ""),
+    ]);
+    for (arguments, level, source) in [
+        (&[][..], "path-character: warning", "urispec.toml)"),
+        (&[], "default-port: error", "base.toml)"),
+        (&["--severity", "path-character=off"], "path-character: off", "(the command line)"),
+    ] {
+        let (_, shown, _) = site.check(&[&["--show-settings", "a.md"], arguments].concat());
+        let line = shown.lines().find(|line| line.trim_start().starts_with(level));
+        assert!(line.is_some_and(|line| line.ends_with(source)), "{level}: {shown}");
+    }
+}
+
 /// A configuration that extends itself is read once, however it is named.
 #[test]
 fn a_relative_configuration_that_extends_itself() {
@@ -1070,9 +1100,10 @@ fn a_list_of_files_with_crlf() {
         ("marked", "\u{feff}a.md\r\nb.md\r\n"),
         ("nul", "a.md\r\0"),
     ]);
-    assert_eq!(site.lines(&["--files-from", "lines"]).1.len(), 2);
-    assert_eq!(site.lines(&["--files-from", "last"]).1.len(), 1);
-    assert_eq!(site.lines(&["--files-from", "marked"]).1.len(), 2);
+    for (list, count) in [("lines", 2), ("last", 1), ("marked", 2)] {
+        let (code, lines) = site.lines(&["--files-from", list]);
+        assert_eq!((code, lines.len()), (1, count), "{list}");
+    }
     let (code, output, error) = site.check(&["-0", "--files-from", "nul"]);
     assert_eq!((code, output.as_str()), (2, ""), "{error}");
 }
