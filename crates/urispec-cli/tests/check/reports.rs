@@ -624,3 +624,24 @@ fn a_summary_counts_what_is_not_reported() {
         assert_eq!((reported, &report["summary"]["findings"]), (most.min(all), &json!(all)), "{most}");
     }
 }
+
+/// What is a delimiter in a URI may be in the name of a file.
+#[test]
+fn each_delimiter_in_the_name_of_a_file() {
+    let site = Site::new(&[("a?b#c%d.md", "http://h/^x\n")]);
+    let (_, output, _) = site.check(&["a?b#c%d.md", "--format", "sarif"]);
+    let report: Value = serde_json::from_str(&output).unwrap();
+    let place = &report["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a%3Fb%23c%25d.md");
+}
+
+/// Each of several fixes is in the data, in its order.
+#[test]
+fn each_of_several_fixes() {
+    let site = Site::new(&[("a.md", "[a](www.example.net/a)\n")]);
+    let (_, output, _) = site.check(&["--format", "json"]);
+    let report: Value = serde_json::from_str(&output).unwrap();
+    let fixes = report["findings"][0]["fixes"].as_array().unwrap();
+    let titles: Vec<&str> = fixes.iter().map(|fix| text(fix, "title")).collect();
+    assert_eq!(titles, ["put `https://` before it", "put `//` before it"]);
+}
