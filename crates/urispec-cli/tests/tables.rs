@@ -433,6 +433,34 @@ fn a_quote_that_is_never_closed_does_not_fill_the_memory() {
         said,
         "urispec: cannot read t.csv after 0 rows: the next row is longer than 64 MiB; is a quote never closed?\n"
     );
+    // It is a bound of each row, not of the table.
+    site.write("t.csv", format!("id,url\n{}", format!("{},http://h/\n", "1".repeat(8 << 20)).repeat(9)));
+    let (code, output, said) = site.check(&["--csv", "t.csv", "--column", "url"]);
+    assert_eq!((code, output.as_str(), said.as_str()), (0, "", "0 findings in 9 rows\n"));
+}
+
+/// The argument counts before the configuration.
+#[test]
+fn what_fails_is_said_by_the_argument_first() {
+    let site = Site::new();
+    site.write("t.csv", "url\nhttp://h/|\n");
+    let code = |arguments: &[&str]| site.check(&[&["--csv", "t.csv", "--column", "url"], arguments].concat()).0;
+    assert_eq!(code(&["--fail-on", "never"]), 0);
+    site.write("urispec.toml", "fail-on = 'never'\n");
+    assert_eq!([code(&[]), code(&["--fail-on", "error"])], [0, 1]);
+}
+
+/// A finding without help has none in data, and no empty one.
+#[test]
+fn a_finding_without_help() {
+    let site = Site::new();
+    site.write("t.csv", "url\nhttp:\nhttp://h/|\n");
+    let found = site.found(&["--csv", "t.csv"]);
+    let has_help: Vec<_> =
+        found.iter().map(|found| (found["code"].as_str().unwrap(), found["help"].is_string())).collect();
+    assert!(has_help.contains(&("path-character", true)), "{has_help:?}");
+    assert!(found.iter().any(|found| found["help"].is_null()), "{has_help:?}");
+    assert!(found.iter().all(|found| found["help"] != ""), "{has_help:?}");
 }
 
 #[test]
