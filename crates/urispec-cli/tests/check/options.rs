@@ -741,6 +741,13 @@ fn the_last_source_of_a_level() {
     }
 }
 
+/// Standard input is read once, however often it is named.
+#[test]
+fn standard_input_that_is_named_twice() {
+    let (code, output, error) = run_with(&Site::new(&[]), &["-", "-", "--format", "concise"], b"http://h/^x\n");
+    assert_eq!((code, output.lines().count(), error.as_str()), (1, 1, "1 finding in 1 URI of 1 file\n"));
+}
+
 /// A configuration that extends itself is read once, however it is named.
 #[test]
 fn a_relative_configuration_that_extends_itself() {
