@@ -39,14 +39,19 @@ fn each_border_of_a_parameter() {
     }
 }
 
-/// Words after the port of a host are something else; hosts are a list.
+/// Words after the port of a host, or after an address in brackets, are something else; hosts are a list.
 #[test]
 fn each_end_of_a_port() {
     for rest in
         ["x", "default", "default,admin-sa", "a_b", "ssl=true", "default)", "default. And", "default: x", "default,"]
     {
-        assert_eq!(uris("a.txt", &format!("http://h.test:80,{rest}")), ["http://h.test:80"], "{rest}");
+        for uri in ["http://h.test:80", "http://[::1]", "xhttp://u@[::1]", "http://[::1]:80"] {
+            assert_eq!(uris("a.txt", &format!("{uri},{rest}")), [uri], "{rest}");
+        }
     }
+    // Whether the bracket is there or not, so that the fix for it hides no URI.
+    assert_eq!(uris("a.md", "<a href=\"https//xhttp://[::1,url: http://h/"), ["xhttp://[::1", "http://h/"]);
+    assert_eq!(uris("a.md", "<a href=\"https//xhttp://[::1],url: http://h/"), ["xhttp://[::1]", "http://h/"]);
     for rest in ["b:80", "b2", "b.test", "b/c", "b?c", "b#c", "u@b", "b2,c", "!x"] {
         let text = format!("http://h.test:80,{rest}");
         assert_eq!(uris("a.txt", &text), [&*text], "{rest}");

@@ -105,7 +105,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             // The quote of a string of several lines, and marks of wikis.
             b'\'' if rest.starts_with(b"'''") => break,
             b',' | b';' | b'|' if begins_another(rest) => break,
-            b',' if ends_with_port(text.get(start..at).unwrap_or_default()) && begins_words(rest) => break,
+            b',' if is_surely_authority(text.get(start..at).unwrap_or_default()) && begins_words(rest) => break,
             // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
             b',' | b';' | b'\'' | b'#'
                 if at == start && text.get(..at).is_some_and(|before| before.ends_with(b"//")) =>
@@ -178,14 +178,15 @@ const LONGEST_REMARK: usize = 100;
 /// No host with its port is longer. A list of ports is not read again for each.
 const LONGEST_AUTHORITY: usize = 300;
 
-/// Whether what was read is an authority with a port.
-fn ends_with_port(read: &[u8]) -> bool {
+/// Whether what was read is an authority with a port, or with an address in brackets at its end.
+fn is_surely_authority(read: &[u8]) -> bool {
     if read.len() > LONGEST_AUTHORITY {
         return false;
     }
     let digits = read.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    let host = read.get(..read.len() - digits).and_then(|before| before.strip_suffix(b":"));
-    digits > 0 && host.is_some_and(|host| host.iter().all(|byte| !b"/?#".contains(byte)))
+    let before = read.get(..read.len() - digits).unwrap_or_default();
+    let host = if digits > 0 { before.strip_suffix(b":") } else { before.strip_suffix(b"]") };
+    host.is_some_and(|host| host.iter().all(|byte| !b"/?#".contains(byte)))
 }
 
 /// Whether words follow with commas between them, or the name of a setting, and no other host: `,default,admin`, `,ssl=true`.
