@@ -203,7 +203,7 @@ fn a_redacted_text_shows_no_password() {
         writeln!(shown, "\n{json}").unwrap();
     }
     snapshot("diagnosis_redacted", &shown);
-    // What may be one is none by all appearances.
+    // Something that only may be a password is hidden on request alone.
     let text = "ada:hunt|r@h";
     let diagnosis = Diagnosis::check_redacted(text, Rule::Uri).unwrap_err();
     let said = diagnosis.diagnostics().map(|diagnostic| format!("{diagnostic:?}")).collect::<String>();

@@ -439,9 +439,9 @@ fn a_quote_that_is_never_closed_does_not_fill_the_memory() {
     assert_eq!((code, output.as_str(), said.as_str()), (0, "", "0 findings in 9 rows\n"));
 }
 
-/// The argument counts before the configuration.
+/// The argument precedes the configuration.
 #[test]
-fn what_fails_is_said_by_the_argument_first() {
+fn fail_on_as_an_argument_and_in_the_configuration() {
     let site = Site::new();
     site.write("t.csv", "url\nhttp://h/|\n");
     let code = |arguments: &[&str]| site.check(&[&["--csv", "t.csv", "--column", "url"], arguments].concat()).0;

@@ -121,8 +121,8 @@ impl Finder<'_> {
         let before = self.delimited(span.clone());
         let mut word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
         // What is before it may be percent-encoded, as in `%20http:`.
-        let last = before.get(word.saturating_sub(1)..word + 2).and_then(|last| str::from_utf8(last).ok());
-        if last.and_then(decode).is_some_and(|last| last.count() == 1) {
+        let digits = before.get(word..word + 2).filter(|_| before.get(..word).is_some_and(|read| read.ends_with(b"%")));
+        if digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)) {
             word += 2;
         }
         let (around, scheme) = before.split_at_checked(word).unwrap_or((before, &[]));

@@ -283,7 +283,7 @@ fn an_explanation_is_shown_and_returned() {
     for wrong in [json!(["no-such-name"]), json!([]), json!([1])] {
         assert_eq!(client.request("workspace/executeCommand", explain(wrong)).unwrap_err().0, -32602);
     }
-    // A client that shows it by itself hears no message.
+    // A client that shows explanations itself gets no message.
     let mut capabilities = able();
     capabilities["experimental"] = json!({ "urispecExplain": true });
     let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));

@@ -7,7 +7,6 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
-use serde_json::json;
 use urispec::Visible;
 use urispec_documents::{FailOn, Finding, Report, Severity, is_generated};
 
@@ -47,7 +46,7 @@ use in_order::in_order;
 use job::{Done, Job, name_of};
 use progress::progress;
 use report::{FileReport, Reporter};
-use summary::{Summary, count};
+use summary::{Summary, by_count, count, count_data, count_line};
 use walk::{Input, Item, Unreadable, inputs};
 
 use crate::answer::outcome::{Failure, Outcome};
@@ -179,15 +178,13 @@ impl Run<'_> {
         eprintln!("urispec: cannot read {}: {why}", visible(without_passwords(path)));
     }
 
-    /// How many findings there are of each name, the most frequent first.
+    /// Reports the counts in place of the findings.
     fn count(&self, reporter: &mut Reporter<'_>) -> io::Result<()> {
-        let mut counts: Vec<_> = self.statistics.iter().collect();
-        counts.sort_by_key(|(name, count)| (usize::MAX - **count, **name));
-        if matches!(self.arguments.format, Format::Json | Format::Jsonl) {
-            let entries = counts.iter().map(|(name, count)| json!({"name": name, "count": count}));
-            return reporter.list(&entries.collect::<Vec<_>>());
+        let mut counts = by_count(&self.statistics).into_iter();
+        match self.arguments.format {
+            Format::Json | Format::Jsonl => reporter.list(&counts.map(count_data).collect::<Vec<_>>()),
+            _ => counts.try_for_each(|count| reporter.raw(count_line(count).as_bytes())),
         }
-        counts.iter().try_for_each(|(name, count)| reporter.raw(format!("{count:>8} {name}\n").as_bytes()))
     }
 
     fn report(&mut self, item: &Item, done: Done, reporter: &mut Reporter<'_>) -> io::Result<()> {

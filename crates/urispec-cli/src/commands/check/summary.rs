@@ -1,5 +1,10 @@
 //! How much was read, and what came of it.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
 /// Counts over all inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
@@ -43,6 +48,23 @@ impl Summary {
         }
         sentence
     }
+}
+
+/// How many findings there are of each name, the most frequent first.
+pub(crate) fn by_count<N: AsRef<str>>(counts: &BTreeMap<N, usize>) -> Vec<(&str, usize)> {
+    let mut counts: Vec<_> = counts.iter().map(|(name, count)| (name.as_ref(), *count)).collect();
+    counts.sort_by_key(|(name, count)| (Reverse(*count), *name));
+    counts
+}
+
+/// Such a count as a line.
+pub(crate) fn count_line((name, count): (&str, usize)) -> String {
+    format!("{count:>8} {name}\n")
+}
+
+/// The same as data.
+pub(crate) fn count_data((name, count): (&str, usize)) -> Value {
+    json!({"name": name, "count": count})
 }
 
 /// A number and a noun.

@@ -9,7 +9,6 @@ use std::thread;
 
 use arrow_array::{Array, BinaryViewArray};
 use indicatif::ProgressBar;
-use serde_json::json;
 use urispec::Diagnostic;
 use urispec::diagnostic::{Diagnosis, redact};
 use urispec_arrow::{Threads, findings};
@@ -28,7 +27,7 @@ use crate::answer::terminal::Terminal;
 use crate::commands::check::arguments::{Arguments, Format};
 use crate::commands::check::progress::{bar, hidden};
 use crate::commands::check::project::projects;
-use crate::commands::check::summary::count;
+use crate::commands::check::summary::{by_count, count, count_data, count_line};
 
 /// How many batches are read before they are checked.
 const AHEAD: usize = 2;
@@ -161,14 +160,12 @@ impl Run<'_> {
         bar.finish_and_clear();
         result?;
         if self.arguments.statistics {
-            let mut counts: Vec<_> = self.counts.by_code.iter().collect();
-            counts.sort_by_key(|(code, count)| (usize::MAX - **count, *code));
-            for (code, count) in counts {
-                let written = match self.arguments.format {
-                    Format::Jsonl => writeln!(output.text, "{}", json!({"name": code, "count": count})),
-                    _ => writeln!(output.text, "{count:>8} {code}"),
+            for count in by_count(&self.counts.by_code) {
+                let line = match self.arguments.format {
+                    Format::Jsonl => format!("{}\n", count_data(count)),
+                    _ => count_line(count),
                 };
-                written.map_err(Failure::Output)?;
+                output.text.write_all(line.as_bytes()).map_err(Failure::Output)?;
             }
         }
         output.text.flush().map_err(Failure::Output)
