@@ -88,7 +88,7 @@ struct Cell {
 const MOST_LINES: usize = 10;
 
 /// How many lines of a label that reaches over several.
-const MOST_LINES_OF_LABEL: usize = 3;
+const MOST_LINES_OF_LABEL: usize = 4;
 
 impl Excerpt {
     /// The lines of the marks, of which the first is the one that matters most. What is beyond the window is not marked.
@@ -242,7 +242,7 @@ fn numbers(text: &Text, spans: &[Range<usize>]) -> Vec<usize> {
     for (at, span) in spans.iter().enumerate() {
         let first = text.line_of(span.start);
         let last = if at == 0 { text.line_of(span.end.max(span.start + 1) - 1) } else { first };
-        for number in first..=last.min(first + MOST_LINES_OF_LABEL) {
+        for number in first..(last + 1).min(first + MOST_LINES_OF_LABEL) {
             if !numbers.contains(&number) && numbers.len() < MOST_LINES {
                 numbers.push(number);
             }

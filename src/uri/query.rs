@@ -100,17 +100,20 @@ impl<'a> Query<'a> {
     pub fn pairs_between<'p>(&self, separators: &'p [char]) -> impl Iterator<Item = Pair<'a>> + Clone + use<'a, 'p> {
         let mut start = self.start;
         let text = (!self.text.is_empty()).then_some(self.text);
-        text.into_iter().flat_map(move |text| text.split(separators)).map(move |text| {
-            let (key, value) = match text.split_once('=') {
-                Some((key, value)) => {
-                    (key, Some(Value::new(Part { text: value, start: start + key.len() + "=".len() })))
-                }
-                None => (text, None),
-            };
-            let key = Key::new(Part { text: key, start });
-            start += text.len() + "&".len();
-            Pair { key, value, text }
-        })
+        text.into_iter()
+            .flat_map(move |text| text.split_inclusive(separators).chain(text.ends_with(separators).then_some("")))
+            .map(move |whole| {
+                let text = whole.strip_suffix(separators).unwrap_or(whole);
+                let (key, value) = match text.split_once('=') {
+                    Some((key, value)) => {
+                        (key, Some(Value::new(Part { text: value, start: start + key.len() + "=".len() })))
+                    }
+                    None => (text, None),
+                };
+                let key = Key::new(Part { text: key, start });
+                start += whole.len();
+                Pair { key, value, text }
+            })
     }
 }
 

@@ -81,6 +81,19 @@ fn bytes_that_are_not_utf8_have_a_place() {
     }
 }
 
+/// The columns of a line do not depend on the lines before it.
+#[test]
+fn columns_begin_anew_on_each_line() {
+    let line = "a\u{1f600}\u{e9}|";
+    for before in ["", "\u{1f600}\n", "\u{e9}\u{e9}\r\n", "\u{1f600}\u{1f600}\n\n\u{65e5}\n"] {
+        let text = Text::new(format!("{before}{line}"));
+        let number = before.lines().count() + 1;
+        position(&text, before.len() + 1, number, 2, 2);
+        position(&text, before.len() + 5, number, 3, 4);
+        position(&text, before.len() + 7, number, 4, 5);
+    }
+}
+
 #[test]
 fn a_byte_order_mark_is_no_column() {
     let text = Text::new("\u{feff}a\n\u{feff}b");

@@ -371,6 +371,20 @@ fn the_same_words_are_written_once_below_a_hidden_password() {
     assert_eq!(picture.matches("and this one").count(), 1, "{picture}");
 }
 
+/// A byte order mark that is not to blame is not drawn, and is no column, wherever the mistake is.
+#[test]
+fn a_byte_order_mark_before_a_mistake_is_not_drawn() {
+    for wrong in ["|x", "a|x", "%zz", "http://h/a|b"] {
+        let found = diagnose(wrong, Rule::UriReference);
+        let drawn = |before: &str| {
+            let found = found.iter().map(|found| Mapping::starting_at(before.len()).map(found)).collect();
+            let diagnosis = Diagnosis::in_document(found, &Text::new(format!("{before}{wrong}\n")), None);
+            [diagnosis.plain().to_string(), graphical(&diagnosis, 100)]
+        };
+        assert_eq!(drawn("\u{feff}"), drawn(""), "{wrong}");
+    }
+}
+
 /// A byte order mark that is to blame is drawn, with its label below it.
 #[test]
 fn a_byte_order_mark_is_drawn_where_it_is_to_blame() {
@@ -826,18 +840,20 @@ fn annotate_snippets_numbers_the_line_of_each_fix() {
 #[test]
 fn annotate_snippets_counts_each_password() {
     let wrong = "http://ada:s3cret@h/a|b";
-    for count in 0..4 {
+    for (count, lines) in (0..4).flat_map(|count| ["", "x\n", "a long line\n\n"].map(|lines| (count, lines))) {
         let before = "ftp://ada:pw@h/ ".repeat(count);
-        let file = format!("{before}{wrong} {wrong}");
+        let (line, number) = (format!("{before}{wrong} {wrong}"), lines.lines().count() + 1);
+        let file = format!("{lines}{line}");
         let passwords = file.match_indices("ada:").map(|(at, word)| at + word.len());
         let passwords = passwords.map(|start| start..start + file[start..].find('@').unwrap());
         let text = Text::new(file.as_str()).hiding(passwords);
         let shown = String::from_utf8(text.shown().into_owned()).unwrap();
         assert_eq!(shown.matches("***").count(), count + 2);
+        let shown = shown.lines().last().unwrap();
         for start in [before.len(), before.len() + wrong.len() + 1] {
-            let found = Mapping::starting_at(start).map(&diagnose(wrong, Rule::Uri)[0]);
+            let found = Mapping::starting_at(lines.len() + start).map(&diagnose(wrong, Rule::Uri)[0]);
             let picture = annotate_snippets::Renderer::plain().render(&found.groups(&text)).to_string();
-            let (line, carets) = line_and_carets(&picture, "1 | ");
+            let (line, carets) = line_and_carets(&picture, &format!("{number} | "));
             assert_eq!(line.iter().collect::<String>().trim_end(), shown, "{picture}");
             let at = carets.iter().position(|it| *it == '^').unwrap();
             let last = if start > before.len() { shown.rfind('|') } else { shown.find('|') };

@@ -139,6 +139,20 @@ fn rulers_measure_what_they_say() {
     }
 }
 
+/// Labels are under their parts where a character takes two columns.
+#[test]
+fn labels_measure_what_they_say() {
+    use urispec::view::anatomy::Labels;
+
+    let labels = Labels::of("é=日本語&b").level([("key", 0..2), ("value", 3..12), ("next", 13..14)]);
+    let drawing = labels.to_string();
+    let lines: Vec<&str> = drawing.lines().collect();
+    assert_eq!(lines[..2], ["é=日本語&b", "| \\____/ |"]);
+    let wrapped = labels.wrapped(5).to_string();
+    let lines: Vec<&str> = wrapped.split("\n\n").filter_map(|line| line.lines().next()).map(str::trim).collect();
+    assert_eq!(lines, ["é=日", "本語&", "b"]);
+}
+
 /// A line ends where the last component that fits ends, and what is empty is drawn on one line.
 #[test]
 fn each_end_of_a_line() {

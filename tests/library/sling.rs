@@ -658,6 +658,18 @@ fn a_mapping_may_begin_with_its_sign() {
     }
 }
 
+/// Slashes at the end of a path change nothing: the root of the mappings is a resource as well.
+#[test]
+fn slashes_after_a_path_change_nothing() {
+    for slashes in ["", "/", "//"] {
+        for line in ["/etc/map{} sling:vanityPath=/x", "/etc/map{} sling:redirect=http://x/", "/a{} sling:alias=b"] {
+            assert!(Mappings::parse(&line.replace("{}", slashes)).is_ok(), "{line} {slashes}");
+        }
+        let error = Mappings::parse(&format!("/etc/map{slashes} sling:match=a")).unwrap_err();
+        assert!(error.to_string().starts_with("line 1: `sling:match` is none of sling:vanityPath"), "{error}");
+    }
+}
+
 /// An entry of `/etc/map` comes before a vanity path whose expression is as long.
 #[test]
 fn a_mapping_comes_before_a_vanity_path() {

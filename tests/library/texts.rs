@@ -54,6 +54,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "http://1.2.300.4/",
             "http://1.2.300.4./",
             "http://1.2.300.%34/",
+            "http://01.2.3.08/",
             "(accessed 1 May)",
             "[PDF]",
             "http://h/a %20b",

@@ -466,6 +466,70 @@ fn base64_is_base64_after_a_long_media_type() {
         let text = format!("{before}YQ ==");
         assert_eq!(first(&text), (Name::DataCharacter, Some(text.replace(' ', ""))), "{text}");
     }
+    // A type whose name ends so is another.
+    for before in ["data:text/base64,", "data:text/x-base64,", "data:;a=base64,"] {
+        let text = format!("{before}YQ ==");
+        assert_eq!(first(&text), (Name::DataCharacter, Some(text.replace(' ', "%20"))), "{text}");
+    }
+}
+
+/// A `file` URI with a host has a path behind it. Without one, the slashes may have been meant for a server.
+#[test]
+fn the_slashes_of_a_file_are_those_of_its_path() {
+    for (text, expected) in [
+        ("file://server//share/a", "file://server/share/a"),
+        ("file://localhost//x/a", "file://localhost/x/a"),
+        ("file://localhost///usr/a", "file://localhost/usr/a"),
+        ("file:////server/share/a", "file://server/share/a"),
+        ("file:////usr/a", "file:///usr/a"),
+        ("file:////C:/a", "file:///C:/a"),
+    ] {
+        let found = one(text, Name::SchemeSyntax);
+        assert_eq!(fixed(text, &found).as_deref(), Some(expected), "{text}");
+    }
+}
+
+/// A number after a zero is octal to software that reads it as an address, and 8 and 9 are no digits there.
+#[test]
+fn each_number_that_is_none_of_an_address_is_named() {
+    let octal = "octal to other software, for its zero, and no such number";
+    let over = "over 255, the highest number in an IPv4 address";
+    for (host, place, label) in [
+        ("1.2.3.08", 6, octal),
+        ("09.2.3.4", 0, octal),
+        ("01.2.3.08", 7, octal),
+        ("1.2.3.256", 6, over),
+        ("1.300.3.08", 2, over),
+        ("1.2.3.4.5", 0, "5 numbers; an IPv4 address has four"),
+        ("1.2.3.4.08", 0, "5 numbers; an IPv4 address has four"),
+    ] {
+        let text = format!("http://{host}/");
+        let found = one(&text, Name::AlmostIpv4Host);
+        assert_eq!((found.label().span.start, found.label().text.as_ref()), (7 + place, label), "{text}");
+    }
+}
+
+/// Spaces at the end are found in capital and small letters.
+#[test]
+fn each_encoded_space_at_the_end_is_removed() {
+    for end in ["%20", "%C2%A0", "%c2%a0", "%C2%a0", "%20%c2%A0", "%c2%a0%20%20"] {
+        for (before, after) in [("http://h/a", ""), ("http://h/a", "?b"), ("http://h/a?b=", ""), ("http://h/a#b", "")] {
+            let text = format!("{before}{end}{after}");
+            let found = one(&text, Name::EncodedTrailingSpace);
+            assert_eq!(fixed(&text, &found), Some(format!("{before}{after}")), "{text}");
+        }
+    }
+}
+
+/// `www.` before a URI with a scheme of its own, in any case.
+#[test]
+fn each_case_of_a_scheme_after_www() {
+    for scheme in ["http", "https", "HTTPS", "Http"] {
+        let text = format!("http://www.{scheme}://example.com/");
+        let found = one(&text, Name::RepeatedScheme);
+        assert_eq!(fixed(&text, &found), Some(format!("{scheme}://example.com/")), "{text}");
+    }
+    assert!(!has("http://www.httpx://example.com/", Name::RepeatedScheme));
 }
 
 /// What has a port that is reached over TLS gets its scheme.
@@ -1231,8 +1295,11 @@ fn each_place_of_a_uri_in_css_is_known() {
     for before in ["", "background: ", "src: ", "a:b; cursor: ", "@import ", "@import  "] {
         for function in ["url", "URL", "Url"] {
             for quote in ["", "\"", "'"] {
-                for after in ["", ";", " no-repeat;", " screen;"] {
-                    let text = format!("{before}{function}({quote}http://h/a(b).css{quote}){after}");
+                // White space within the parentheses is allowed (CSS Values, 4.5).
+                for (space, after) in
+                    [("", ""), ("", ";"), ("", " no-repeat;"), (" ", " screen;"), ("\t ", ""), ("\n", ";")]
+                {
+                    let text = format!("{before}{function}({space}{quote}http://h/a(b).css{quote}{space}){after}");
                     assert_eq!(first(&text), (Name::CssUrl, Some("http://h/a(b).css".into())), "{text}");
                 }
             }
@@ -2160,5 +2227,32 @@ fn stars_before_a_variable_are_written_after_it_as_one() {
         let found = diagnose(&text, Rule::UriTemplate);
         let fixes = found[0].fixes().iter().map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap());
         assert_eq!(fixes.collect::<Vec<_>>(), ["/a{+b}", "/a{b*}"], "{text}");
+    }
+}
+
+/// A host has no port, so digits behind it are removed, and a port is offered where one may follow.
+#[test]
+fn digits_after_a_literal_are_a_port_where_one_may_follow() {
+    for (text, rule, expected) in [
+        ("[::1]80", Rule::Host, "[::1]"),
+        ("[::1]80", Rule::IpLiteral, "[::1]"),
+        ("[::1]80", Rule::Authority, "[::1]:80"),
+        ("//[::1]80", Rule::UriReference, "//[::1]:80"),
+    ] {
+        let found = diagnose(text, rule);
+        let [one] = &found[..] else { panic!("{text}: {found:?}") };
+        assert_eq!((one.name(), fixed(text, one).as_deref()), (Name::TextAfterIpLiteral, Some(expected)), "{rule}");
+    }
+}
+
+/// Only spaces are removed from a host unasked for; what else is encoded there may be a part of its name.
+#[test]
+fn an_encoded_delimiter_in_a_host_is_not_removed_with_a_space() {
+    for (host, expected) in
+        [("a%20b", Some("ab")), ("a%20b%20", Some("ab")), ("a%2Fb", None), ("a%20b%2Fc", None), ("a%2Fb%20", None)]
+    {
+        let text = format!("http://{host}/");
+        let found = one(&text, Name::EncodedHostDelimiter);
+        assert_eq!(fixed(&text, &found), expected.map(|host| format!("http://{host}/")), "{text}");
     }
 }

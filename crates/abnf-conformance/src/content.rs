@@ -38,8 +38,10 @@ pub(crate) struct Entry {
     pub(crate) place: Place,
     /// Where it is defined again in the same document, and whether by something else.
     pub(crate) again: Vec<(Place, bool)>,
+    /// Whether there is a definition, and not only additions.
+    pub(crate) is_defined: bool,
     /// Where it is added to before it is defined.
-    pub(crate) is_only_added_to: bool,
+    pub(crate) added_before: Option<Place>,
 }
 
 impl Content {
@@ -55,11 +57,18 @@ impl Content {
                 entry
             }
             // Another definition in the same document is a mistake, and one in another replaces it.
-            Some(mut entry) if entry.document == document && !entry.is_only_added_to => {
+            Some(mut entry) if entry.document == document && entry.is_defined => {
                 entry.again.push((place, !self.is_same(entry.node, node)));
                 entry
             }
-            _ => Entry { name, node, document, place, again: Vec::new(), is_only_added_to: is_incremental },
+            // What was added before is not lost.
+            Some(entry) if entry.document == document => {
+                Entry { name, node: self.add_alternatives(node, entry.node), place, is_defined: true, ..entry }
+            }
+            _ => {
+                let added_before = is_incremental.then(|| place.clone());
+                Entry { name, node, document, place, again: Vec::new(), is_defined: !is_incremental, added_before }
+            }
         };
         self.rules.insert(key, entry);
     }
@@ -252,7 +261,7 @@ fn without_comment(line: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Alphabet, Content, without_comment};
+    use super::{Alphabet, Content, Kind, Place, without_comment};
     use crate::error::RuleError;
     use crate::grammar::Grammar;
 
@@ -342,13 +351,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_before_it_is_defined_is_replaced() {
+    fn what_is_added_before_it_is_defined_is_kept() {
         let added = content("a =/ \"x\"\n");
-        assert!(added.entry("a").unwrap().is_only_added_to);
-        let defined = content("a =/ \"x\"\na = \"y\"\n");
+        let entry = added.entry("a").unwrap();
+        assert!(!entry.is_defined && entry.added_before.is_some());
+        let defined = content("a =/ \"x\"\nA = \"y\"\na = \"y\"\na =/ \"z\"\n");
         let entry = defined.entry("a").unwrap();
-        assert_eq!((entry.is_only_added_to, entry.again.len()), (false, 0));
-        assert_eq!(defined.text(entry.node), "\"y\"");
+        let added = entry.added_before.as_ref().map(Place::line);
+        assert_eq!((entry.is_defined, added, entry.again.len()), (true, Some(1), 1));
+        assert_eq!((&*entry.name, entry.place.line()), ("A", 2));
+        let Kind::Alternation(alternatives) = &defined.node(entry.node).unwrap().kind else { panic!() };
+        assert!(alternatives.iter().map(|node| defined.text(*node)).eq(["\"y\"", "\"x\"", "\"z\""]));
     }
 
     /// The value that is not in an alphabet, and where it is.

@@ -156,9 +156,9 @@ fn definitions(entry: &Entry, findings: &mut Vec<Finding>) {
         let how = if *is_other { "by something else" } else { "by the same" };
         findings.push(finding(Lint::DefinedTwice, entry, place.clone(), format!("{name} is defined again, {how}")));
     }
-    if entry.is_only_added_to {
+    if let Some(place) = &entry.added_before {
         let message = format!("`=/` adds to {name}, which is not defined before");
-        findings.push(finding(Lint::AddedBeforeDefined, entry, entry.place.clone(), message));
+        findings.push(finding(Lint::AddedBeforeDefined, entry, place.clone(), message));
     }
 }
 

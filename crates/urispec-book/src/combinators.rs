@@ -50,11 +50,17 @@ pub(crate) type Wrong = (String, Range<usize>);
 /// The most that a repeat may ask for.
 pub(crate) const MOST: usize = 1000;
 
-/// Whether an answer is meant to be combinators: it has a comma, or a name directly followed by `(` or `!`, outside of strings.
+/// Whether an answer is meant to be combinators: it has a comma, or a name directly followed by `(` or `!`, outside of strings and comments.
 pub(crate) fn is_meant(text: &str) -> bool {
     // What the word before begins with, if a word is directly before: the `6` of `6( h16 ":" )` is a repeat of ABNF.
-    let (mut is_in_string, mut word) = (false, None);
+    let (mut is_in_string, mut is_in_comment, mut word) = (false, false, None);
     for c in text.chars() {
+        // A comment of ABNF.
+        is_in_comment = if is_in_comment { c != '\n' } else { c == ';' && !is_in_string };
+        if is_in_comment {
+            word = None;
+            continue;
+        }
         if c == '"' {
             is_in_string = !is_in_string;
         } else if !is_in_string

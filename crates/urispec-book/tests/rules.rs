@@ -41,6 +41,8 @@ fn rules_as_the_library_writes_them_are_right() {
         ("scheme", "(alpha, run0(alt((alpha, digit, literal!(\"+\"), \"-\", \".\"))))"),
         ("scheme", "ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" / \".\" ) ; and a comment"),
         ("scheme", "ALPHA *( ALPHA / DIGIT\n / \"+\" / \"-\" / \".\" )"),
+        ("scheme", "ALPHA *( ALPHA / DIGIT ; one, two(\n / \"+\" / \"-\" / \".\" )"),
+        ("h16", "1*4HEXDIG ; one, two"),
         (
             "dec-octet",
             "alt(((\"25\", range(0x30, 0x35)), (\"2\", range('0', '4'), digit), (\"1\", repeat(2, 2, digit)), (range('1'..='9'), digit), digit))",

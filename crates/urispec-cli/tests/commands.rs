@@ -494,9 +494,25 @@ fn what_is_decoded_stays_on_its_line() {
     assert_eq!(answers[1]["result"], Value::Null);
 }
 
+/// What is decoded stays on its line in the reasons for a decomposition, too, and its columns are below each other.
+#[test]
+fn what_is_decoded_stays_on_its_line_in_a_trace() {
+    let shown = prints(&["sling", "--trace", "/a%1B%5B2J%0A.b%E2%80%AE.html/c"]);
+    assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
+    assert!(shown.contains(r"/a\u{1b}[2J\u{a}.b\u{202e}.html/c  no "), "{shown}");
+    assert!(shown.contains(r"cut before `.b\u{202e}`") || shown.contains("cut before `.html`"), "{shown}");
+    let (tried, parts) = shown.split_once("\n\n").unwrap();
+    for (table, column) in [(tried, "EXISTS"), (parts, "PLACE")] {
+        let mut lines = table.lines();
+        let at = lines.next().unwrap().find(column).unwrap();
+        let is_apart = |line: &str| line.chars().nth(at - 1) == Some(' ') && line.chars().nth(at) != Some(' ');
+        assert!(lines.all(is_apart), "{table}");
+    }
+}
+
 #[test]
 fn a_malformed_format_is_rejected_with_the_place() {
-    let error = |format| {
+    let error = |format: &str| {
         let (code, output, error) = run(&["get", format, "a"]);
         assert_eq!((code, output.as_str()), (2, ""), "{format}");
         error
@@ -509,6 +525,9 @@ fn a_malformed_format_is_rejected_with_the_place() {
     assert!(error("{host} {path:0}").contains("`0` at 7 is not the number of a segment"));
     assert!(error("{path:x}").contains("`x` at 0 is not the number of a segment"));
     assert!(error("{path:-0}").contains("`-0` at 0 is not the number of a segment"));
+    for wrong in ["+1", "-+1", "1,+2", "1,0", "1,-1", "+1;a", "", "-"] {
+        assert!(error(&format!("{{path:{wrong}}}")).contains(&format!("`{wrong}` at 0 is not")), "{wrong}");
+    }
     assert!(error("a{host").contains("the `{` at 1 is never closed"));
     assert!(error("a}").contains("the `}` at 1 is never opened"));
     assert!(error(r"a\r").contains(r"unknown escape `\r` at 1"));

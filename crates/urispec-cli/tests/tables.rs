@@ -725,3 +725,18 @@ fn counts_have_all_findings() {
         }
     }
 }
+
+/// The name of a table cannot move the cursor of a terminal, wherever it is shown.
+#[test]
+#[cfg(unix)]
+fn the_name_of_a_table_stays_on_its_line() {
+    let site = Site::new();
+    site.write("t\u{1b}[2J.csv", "url\nhttp://h/a|b\n");
+    site.write("u\u{1b}[2J.csv", b"url\nhttp://h/\xff\n");
+    for (path, format) in [("t", "full"), ("t", "concise"), ("u", "full")] {
+        let table = format!("{path}\u{1b}[2J.csv");
+        let (_, output, said) = site.check(&["--csv", &table, "--column", "url", "--format", format]);
+        let all = [output, said].concat();
+        assert!(all.contains(&format!(r"{path}\u{{1b}}[2J.csv")) && !all.contains('\u{1b}'), "{all:?}");
+    }
+}

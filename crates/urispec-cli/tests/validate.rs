@@ -202,6 +202,22 @@ fn lines_end_as_they_like() {
     assert!(lines(b"a\r\r\n").starts_with("a\\u{d}: invalid carriage return"));
 }
 
+/// A valid IRI may have characters that are not seen, or change the direction of a text.
+#[test]
+fn what_is_not_seen_in_a_valid_text_is_shown() {
+    for (text, shown) in [
+        ("http://h/\u{202e}", r"http://h/\u{202e}"),
+        ("http://h/x\u{301}", r"http://h/x\u{301}"),
+        ("http://h/\u{e9}", "http://h/\u{e9}"),
+    ] {
+        let arguments = ["--rule", "IRI", "--syntax-only"];
+        let line = answer(&arguments, text.as_bytes());
+        assert_eq!(String::from_utf8(line.stdout).unwrap(), format!("{shown}: valid\n"));
+        let argument = answer_arguments(&arguments, &[text.as_bytes().to_vec()]);
+        assert_eq!(String::from_utf8(argument.stdout).unwrap(), format!("{shown}: valid\n"));
+    }
+}
+
 #[test]
 fn a_line_that_is_no_json_is_named_by_its_number() {
     let list = format!("{}\n{}", "\"http://h/\"\n".repeat(100_000), "\"a\"\n".repeat(10));

@@ -11,6 +11,7 @@ use crate::file_type::FileType;
 use crate::find::markdown::front_matter;
 use crate::finding::Finding;
 use crate::reading::Reading;
+use crate::text::encoding::Encoding;
 
 /// How many lines are tried one by one if not all of them can have a comment.
 const MOST_ALONE: usize = 100;
@@ -82,7 +83,7 @@ impl Checker {
             Ok(syntax) => syntax,
             Err(why) => return unchanged(Some(why)),
         };
-        let reason = match within_comment(reason, syntax) {
+        let reason = match within_comment(reason, syntax, document.encoding()) {
             Ok(reason) => reason,
             Err(why) => return unchanged(Some(why)),
         };
@@ -216,7 +217,7 @@ type Check<'c> = &'c dyn Fn(&Document) -> Report;
 fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
     let document = report.document();
     let syntax = syntax_of(path, document)?;
-    let reason = within_comment(reason, syntax)?;
+    let reason = within_comment(reason, syntax, document.encoding())?;
     let end = end_of_line(document, finding);
     let is_allowed = may_end_in_comment(document, end, syntax);
     let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
@@ -229,7 +230,7 @@ fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
 fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
     let document = report.document();
     let syntax = syntax_of(path, document)?;
-    let reason = within_comment(reason, syntax)?;
+    let reason = within_comment(reason, syntax, document.encoding())?;
     let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
     let comment = format!("{} uri-ignore-file: {} {reason}{close}", syntax.open, finding.name());
     let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
@@ -269,13 +270,17 @@ fn syntax_of(path: &Path, document: &Document) -> Result<Syntax, String> {
     syntax(path, document.file_type()).ok_or_else(|| format!("there are no comments in {}", document.file_type()))
 }
 
-/// The reason as it is written in a comment; or that it would end it.
-fn within_comment(reason: &str, syntax: Syntax) -> Result<&str, String> {
+/// The reason as it is written in a comment; or that it would end it, or cannot be written.
+fn within_comment(reason: &str, syntax: Syntax, encoding: Encoding) -> Result<&str, String> {
     let reason = reason.trim_matches(|c: char| c.is_whitespace() || c == ',');
     let is_closed =
         !syntax.close.is_empty() && reason.contains(syntax.close) || syntax.open == "<!--" && reason.contains("--");
     let ends = reason.contains(['\n', '\r']) || is_closed;
-    if ends { Err("the reason would end the comment".to_owned()) } else { Ok(reason) }
+    match encoding.has(reason) {
+        _ if ends => Err("the reason would end the comment".to_owned()),
+        true => Ok(reason),
+        false => Err(format!("the reason has characters that {} does not have", encoding.name())),
+    }
 }
 
 /// Whether a finding is about a URI on the line with this end.
@@ -375,8 +380,9 @@ fn may_end_in_comment(document: &Document, end: usize, syntax: Syntax) -> bool {
             .into_iter()
             .any(|name| last(&format!("<{name}")) > last(&format!("</{name}")));
         let is_in_data = || front_matter(text).is_some_and(|(length, _)| before.len() < length);
+        let is_fenced = |fence: &str| is_odd(&format!("\n{fence}")) ^ before.starts_with(fence.as_bytes());
         let is_in_fence =
-            document.file_type() == FileType::Markdown && (is_odd("\n```") || is_odd("\n~~~") || is_in_data());
+            document.file_type() == FileType::Markdown && (is_fenced("```") || is_fenced("~~~") || is_in_data());
         return !is_in_tag && !is_in_code && !is_in_fence;
     }
     let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);

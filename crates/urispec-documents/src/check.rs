@@ -150,6 +150,9 @@ impl Survey {
 #[derive(Debug, Default)]
 pub(crate) struct Judged {
     uris: usize,
+    /// Where they are, if templates are checked.
+    #[cfg(feature = "templates")]
+    places: Vec<Range<usize>>,
     templates: Vec<Template>,
     /// The labels of links that the piece does not define.
     pub(crate) asked: HashSet<String>,
@@ -162,6 +165,11 @@ impl Judged {
     pub(crate) fn placeholders(&self, start: usize) -> impl Iterator<Item = Range<usize>> {
         let left = self.templates.iter().filter(|template| template.why == Why::Placeholder);
         left.map(move |template| template.span.start + start..template.span.end + start)
+    }
+
+    /// Where URIs are, in the same text.
+    pub(crate) fn places(&self, start: usize) -> impl Iterator<Item = Range<usize>> {
+        self.places.iter().map(move |span| span.start + start..span.end + start)
     }
 }
 
@@ -483,7 +491,7 @@ impl Checker {
         let mut comments = Comments::find(document.text().as_bytes());
         let mut report = Report::of(document);
         #[cfg(feature = "templates")]
-        let mut placeholders = Vec::new();
+        let (mut placeholders, mut uris) = (Vec::new(), Vec::new());
         for piece in pieces {
             let start = piece.start;
             // What is wrong with a URI takes much more memory than the URI: it is placed, or counted, before the next one is read.
@@ -492,10 +500,13 @@ impl Checker {
             });
             self.place(&judged, start, &mut comments, &mut report);
             #[cfg(feature = "templates")]
-            placeholders.extend(judged.placeholders(start));
+            {
+                placeholders.extend(judged.placeholders(start));
+                uris.extend(judged.places(start));
+            }
         }
         #[cfg(feature = "templates")]
-        self.place_templates(document, &placeholders, &mut comments, &mut report);
+        self.place_templates(document, &placeholders, &uris, &mut comments, &mut report);
         self.finish(&comments, &mut report);
         // Few documents have anything wrong, so that this is asked last.
         if report.is_more_than_advice() && self.lowers(document) { self.lowered().check(document) } else { report }
@@ -507,6 +518,7 @@ impl Checker {
         &self,
         document: &Document,
         placeholders: &[Range<usize>],
+        uris: &[Range<usize>],
         comments: &mut Comments,
         report: &mut Report,
     ) {
@@ -521,7 +533,7 @@ impl Checker {
             if self.excluded.matches(&candidate.text) {
                 continue;
             }
-            spans.push(document.stored(candidate.span.clone()));
+            spans.push(candidate.span.clone());
             judged.uris += 1;
             let Some(mut suspect) = self.lint(&candidate, None, document, document.text().as_bytes()) else { continue };
             if is_of_openapi {
@@ -531,10 +543,13 @@ impl Checker {
                 judged.found.push(suspect);
             }
         }
-        let is_template = |span: Range<usize>| {
+        let overlaps = |spans: &[Range<usize>], span: &Range<usize>| {
             let next = spans.partition_point(|template| template.end <= span.start);
             spans.get(next).is_some_and(|template| template.start < span.end)
         };
+        report.uris -= uris.iter().filter(|uri| overlaps(&spans, uri)).count();
+        let spans: Vec<Range<usize>> = spans.into_iter().map(|span| document.stored(span)).collect();
+        let is_template = |span: Range<usize>| overlaps(&spans, &span);
         report.findings.retain(|finding| finding.uri().is_none_or(|uri| !is_template(uri.span())));
         report.templates.retain(|template| !is_template(template.span()));
         self.place(&judged, 0, comments, report);
@@ -601,7 +616,17 @@ impl Checker {
             .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document, text))
             .for_each(take);
         let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
-        Judged { uris, templates, asked, found: Vec::new() }
+        Judged {
+            uris,
+            #[cfg(feature = "templates")]
+            places: match self.checks_templates {
+                true => candidates.all.iter().map(|candidate| candidate.span.clone()).collect(),
+                false => Vec::new(),
+            },
+            templates,
+            asked,
+            found: Vec::new(),
+        }
     }
 
     /// What is wrong with a candidate, which was found in a text: the document, or a piece of it.

@@ -209,16 +209,19 @@ impl Reading {
         let mut report = Report::of(document);
         let mut start = 0;
         #[cfg(feature = "templates")]
-        let mut placeholders = Vec::new();
+        let (mut placeholders, mut uris) = (Vec::new(), Vec::new());
         for piece in &self.pieces {
             self.checker.place(&piece.judged, start, &mut comments, &mut report);
             #[cfg(feature = "templates")]
-            placeholders.extend(piece.judged.placeholders(start));
+            {
+                placeholders.extend(piece.judged.placeholders(start));
+                uris.extend(piece.judged.places(start));
+            }
             start += piece.length;
         }
         // Where a template is depends on all of the document: these are found anew.
         #[cfg(feature = "templates")]
-        self.checker.place_templates(document, &placeholders, &mut comments, &mut report);
+        self.checker.place_templates(document, &placeholders, &uris, &mut comments, &mut report);
         self.checker.finish(&comments, &mut report);
         self.report = report;
     }

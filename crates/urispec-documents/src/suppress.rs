@@ -110,7 +110,10 @@ impl Comments {
             (b"-end", None),
             (b":", Some(Scope::Line)),
         ];
-        let Some((word, scope)) = words.into_iter().find(|(word, _)| line.starts_with(word)) else { return };
+        let goes_on =
+            |rest: &[u8]| rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte));
+        let is_word = |word: &[u8]| line.strip_prefix(word).is_some_and(|rest| word.ends_with(b":") || !goes_on(rest));
+        let Some((word, scope)) = words.into_iter().find(|(word, _)| is_word(word)) else { return };
         let Some(scope) = scope else {
             // The last region that is open ends here.
             let open = self.open.pop().and_then(|open| self.all.get_mut(open));
@@ -186,7 +189,7 @@ impl Comments {
             Scope::NextLine => next.clone(),
             Scope::Region => {
                 self.open.push(self.all.len());
-                at..file.len()
+                at..file.len() + 1
             }
             Scope::File => 0..file.len() + 1,
         };

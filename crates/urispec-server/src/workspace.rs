@@ -53,9 +53,13 @@ impl Job {
     }
 
     fn item(&self, path: &Path, session: &mut Session) -> Option<WorkspaceDocumentDiagnosticReport> {
-        let uri = paths::uri_of(path)?;
+        // The client may encode other characters of the name.
+        let open = session.open_at(path).map(|file| (file.uri.clone(), file.version));
+        let (uri, version) = match open {
+            Some((uri, version)) => (uri, Some(version)),
+            None => (paths::uri_of(path)?, None),
+        };
         let known = self.known.get(&uri).map(String::as_str);
-        let version = session.file(&uri).map(|file| file.version);
         let (id, found) = match version {
             // An open file is what the client has.
             Some(_) => {

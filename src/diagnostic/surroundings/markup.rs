@@ -172,10 +172,14 @@ pub(super) fn css_url(text: &[u8]) -> Option<Surroundings> {
     if !is_declaration {
         return None;
     }
-    let start = start + 4;
+    let inside = slice(text, start + 4..text.len());
+    let start = text.len() - inside.trim_ascii_start().len();
     let inner = match quoted(text, start) {
         Some((inner, _)) => inner,
-        None => start..start + closing_parenthesis(slice(text, start..text.len()))?,
+        None => {
+            let inside = slice(text, start..text.len());
+            start..start + slice(inside, 0..closing_parenthesis(inside)?).trim_ascii_end().len()
+        }
     };
     (!inner.is_empty()).then(|| Surroundings::around(&CSS_URL, text, inner, "a URI in the `url()` of CSS"))
 }

@@ -96,8 +96,8 @@ impl Finder<'_> {
     fn is_base64(&self) -> bool {
         let near = self.text.get(..self.text.len().min(LONGEST_TYPE)).unwrap_or_default();
         let before = near.split(|byte| *byte == b',').next().unwrap_or_default().trim_ascii_end();
-        let start = before.len().checked_sub("base64".len());
-        start.and_then(|start| before.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(b"base64"))
+        let last = before.rsplit(|byte| matches!(byte, b';' | b':')).next().unwrap_or_default();
+        last.trim_ascii_start().eq_ignore_ascii_case(b"base64")
     }
 }
 

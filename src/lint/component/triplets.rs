@@ -162,6 +162,13 @@ fn push_runs(runs: &mut Vec<Run>, text: &str, part: Range<usize>) {
     }
 }
 
+/// The text before an encoded space at its end, which may be one that does not break.
+fn without_space(text: &str) -> Option<&str> {
+    let ends =
+        |space: &&str| text.as_bytes().last_chunk::<6>().is_some_and(|end| end.eq_ignore_ascii_case(space.as_bytes()));
+    text.strip_suffix("%20").or_else(|| text.get(..text.len() - Some("%C2%A0").filter(ends)?.len()))
+}
+
 /// Reports spaces at the end of the path and of the whole.
 fn trailing_space(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
@@ -170,7 +177,7 @@ fn trailing_space(lints: &mut Lints<'_, '_>) {
     for end in ends.into_iter().filter(|end| *end >= lints.path().span().end) {
         let before = slice_str(text, 0..end);
         let mut trimmed = before;
-        while let Some(shorter) = trimmed.strip_suffix("%20").or_else(|| trimmed.strip_suffix("%C2%A0")) {
+        while let Some(shorter) = without_space(trimmed) {
             trimmed = shorter;
         }
         let is_new = places.last().is_none_or(|last| last.end <= trimmed.len());

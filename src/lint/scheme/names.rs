@@ -130,12 +130,16 @@ pub(crate) fn behind_slash(lints: &mut Lints<'_, '_>) {
     }
 }
 
+fn is_web(scheme: &str) -> bool {
+    ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web))
+}
+
 /// Reports a host that is probably a scheme, with a host after it. `www.` may have been put before a URI with a scheme of its own.
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host().as_str();
     let port = authority.port().map(|port| port.as_str());
     let is_alone = port.is_none_or(str::is_empty) && authority.userinfo().is_none() && registration(host).is_some();
-    let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| ["http", "https"].contains(last));
+    let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| is_web(last));
     let glued = glued.filter(|_| port == Some(""));
     if let Some(scheme) = if is_alone { Some(host) } else { glued } {
         let message = "a scheme after `//`, where it is read as a host";

@@ -152,14 +152,15 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
         _ => ("an absolute path", "expected a path that begins with a single `/`"),
     };
     let mismatch = Mismatch::new(path.span(), what, label, rule);
-    Some(match fix(rule, path) {
+    let has_host = authority.is_some_and(|(_, authority)| !authority.is_empty());
+    Some(match fix(rule, path, has_host) {
         Some((title, span, replacement)) => mismatch.fixed(title, span, replacement),
         None => mismatch,
     })
 }
 
 /// A fix, where it is known what was meant: what it does, what it replaces, and by what.
-fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, &'static str)> {
+fn fix(rule: SchemeRule, path: Path<'_>, has_host: bool) -> Option<(&'static str, Range<usize>, &'static str)> {
     let (text, start) = (path.as_str(), path.span().start);
     let at = |range: Range<usize>| start + range.start..start + range.end;
     match rule {
@@ -183,7 +184,7 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
             if slashes == 0 && is_drive {
                 return Some(("put `///` before the drive", at(0..0), "///"));
             }
-            match is_drive || is_directory(first) {
+            match has_host || is_drive || is_directory(first) {
                 _ if slashes < 2 || first.is_empty() => None,
                 true => Some(("remove the extra slashes", at(0..slashes), "/")),
                 false => Some(("write the server as the host", at(0..slashes), "")),

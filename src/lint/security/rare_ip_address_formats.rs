@@ -98,17 +98,22 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
         let octets: Vec<&str> = decoded.strip_suffix('.').unwrap_or(&decoded).split('.').collect();
-        let over = octets.iter().position(|octet| octet.parse::<u8>().is_err()).filter(|_| octets.len() == 4);
-        let (span, label) = match over {
+        let wrong =
+            |is_wrong: fn(&&str) -> bool| octets.iter().position(|octet| is_wrong(octet)).filter(|_| octets.len() == 4);
+        let is_over = wrong(|octet| octet.parse::<u8>().is_err());
+        let is_octal = wrong(|octet| octet.starts_with('0') && octet.contains(['8', '9']));
+        let label = match is_over {
+            Some(_) => "over 255, the highest number in an IPv4 address",
+            None => "octal to other software, for its zero, and no such number",
+        };
+        let (span, label) = match is_over.or(is_octal) {
             // Where the digits are encoded, the number is not where it was decoded.
-            Some(_) if decoded != text => {
-                (host.span(), Cow::Borrowed("a number is over 255, the highest in an IPv4 address"))
-            }
-            Some(over) => {
-                let before: usize = octets.iter().take(over).map(|octet| octet.len() + ".".len()).sum();
+            Some(_) if decoded != text => (host.span(), format!("a number is {label}").into()),
+            Some(wrong) => {
+                let before: usize = octets.iter().take(wrong).map(|octet| octet.len() + ".".len()).sum();
                 let start = host.span().start + before;
-                let end = start + octets.get(over).map_or(0, |octet| octet.len());
-                (start..end, "over 255, the highest number in an IPv4 address".into())
+                let end = start + octets.get(wrong).map_or(0, |octet| octet.len());
+                (start..end, Cow::Borrowed(label))
             }
             None => (host.span(), format!("{} numbers; an IPv4 address has four", octets.len()).into()),
         };

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::ruler::{Drawing, Line, Mark, write_lines};
+use super::ruler::{Drawing, Line, Mark, fitting, write_lines};
+use crate::slice::slice_str;
 
 /// A drawing of named parts under a text, for parts that RFC 3986 does not have: the nine components of Java, or the parts of a request to
 /// Sling. [`Display`](fmt::Display) draws it in plain text, as [`Ruler`](crate::view::anatomy::Ruler) does.
@@ -27,7 +28,7 @@ use super::ruler::{Drawing, Line, Mark, write_lines};
 #[derive(Clone, Debug)]
 pub struct Labels<'a> {
     text: &'a str,
-    /// The names of the parts, and their columns.
+    /// The names of the parts, and where they are.
     levels: Vec<Vec<(&'static str, Range<usize>)>>,
     width: usize,
 }
@@ -41,13 +42,11 @@ impl<'a> Labels<'a> {
     /// Adds a row of parts, below those that were added before. The parts are in the order of the text and do not overlap, and each has its
     /// byte range.
     pub fn level(mut self, parts: impl IntoIterator<Item = (&'static str, Range<usize>)>) -> Self {
-        let column = |at: usize| self.text.char_indices().take_while(|(start, _)| *start < at).count();
-        let parts = parts.into_iter().map(|(name, span)| (name, column(span.start)..column(span.end))).collect();
-        self.levels.push(parts);
+        self.levels.push(parts.into_iter().collect());
         self
     }
 
-    /// Wraps the text into lines of at most this many characters. A width of 0 counts as 1.
+    /// Wraps the text into lines of at most this many columns. A width of 0 counts as 1.
     ///
     /// ```
     /// use urispec::view::anatomy::Labels;
@@ -76,28 +75,27 @@ impl<'a> Labels<'a> {
 
     /// The lines of text, each with its drawing.
     pub(super) fn lines(&self) -> Vec<Line<'a>> {
-        let length = self.text.chars().count();
         let mut lines = Vec::new();
-        let (mut start, mut rest) = (0_usize, self.text);
+        let mut start = 0;
         loop {
-            let end = start.saturating_add(self.width).min(length);
-            let is_last = end == length;
-            let bytes = rest.char_indices().nth(end - start).map_or(rest.len(), |(at, _)| at);
-            let (text, after) = rest.split_at_checked(bytes).unwrap_or((rest, ""));
-            let levels = self.levels.iter().map(|parts| drawing(parts, start..end, is_last));
+            let end = start + fitting(slice_str(self.text, start..self.text.len()), self.width);
+            let is_last = end == self.text.len();
+            let text = slice_str(self.text, start..end);
+            let levels = self.levels.iter().map(|parts| drawing(parts, text, start..end, is_last));
             lines.push(Line { text, levels: levels.filter(|drawing| !drawing.marks.is_empty()).collect() });
             if is_last {
                 return lines;
             }
-            (start, rest) = (end, after);
+            start = end;
         }
     }
 }
 
-/// The parts that are on a line.
-fn drawing(parts: &[(&'static str, Range<usize>)], line: Range<usize>, is_last: bool) -> Drawing {
-    let mark =
-        |(name, span): &(&str, Range<usize>)| Mark::on_line(name, span.clone(), span.start, line.clone(), is_last);
+/// The parts that are on a line, which has this text.
+fn drawing(parts: &[(&'static str, Range<usize>)], text: &str, line: Range<usize>, is_last: bool) -> Drawing {
+    let mark = |(name, span): &(&'static str, Range<usize>)| {
+        Some(Mark::on_line(name, span.clone(), span.start, line.clone(), is_last)?.in_columns(text))
+    };
     Drawing { marks: parts.iter().filter_map(mark).collect() }
 }
 

@@ -254,9 +254,7 @@ impl<'a> Ruler<'a> {
         // An empty authority is drawn under its second slash.
         let at = if part == Part::Authority { span.start - 1 } else { span.start };
         let text = slice_str(self.anatomy.reference.as_str(), line.clone());
-        let mark = Mark::on_line(part.definition().name, span, at, line, is_last)?;
-        let column = |at: usize| columns(slice_str(text, 0..at));
-        Some(Mark { span: column(mark.span.start)..column(mark.span.end), ..mark })
+        Some(Mark::on_line(part.definition().name, span, at, line, is_last)?.in_columns(text))
     }
 }
 
@@ -266,7 +264,7 @@ pub(super) fn columns(text: &str) -> usize {
 }
 
 /// The length of the beginning of `text` that fits into this many columns. It has at least one character.
-fn fitting(text: &str, most: usize) -> usize {
+pub(super) fn fitting(text: &str, most: usize) -> usize {
     let mut taken = 0;
     let is_beyond = |(at, char): &(usize, char)| {
         taken += width(*char);
@@ -431,6 +429,13 @@ impl Mark {
         let (before, after) = (if opens { "" } else { "... " }, if closes { "" } else { " ..." });
         let label = format!("{before}{name}{after}");
         Some(Mark { span: start - line.start..end - line.start, opens, closes, label })
+    }
+
+    /// The same on a line with this text, in columns and not in bytes.
+    pub(super) fn in_columns(self, text: &str) -> Self {
+        let column =
+            |at: usize| text.char_indices().take_while(|(start, _)| *start < at).map(|(_, char)| width(char)).sum();
+        Mark { span: column(self.span.start)..column(self.span.end), ..self }
     }
 
     /// `\___/`, without an end where the part continues on another line.

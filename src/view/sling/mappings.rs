@@ -333,6 +333,7 @@ impl<'t> Node<'t> {
         if !path.starts_with('/') {
             return Err(format!("`{path}` is not the path of a resource, which begins with `/`"));
         }
+        let path = path.trim_end_matches('/');
         let known = if path.starts_with(ROOT) { &OF_MAPPINGS[..] } else { &OF_RESOURCES };
         let property = |word: &'t str| {
             let (name, value) =
@@ -343,7 +344,7 @@ impl<'t> Node<'t> {
             }
         };
         let properties = words.map(property).collect::<Result<_, _>>()?;
-        Ok(Node { line, path: path.trim_end_matches('/'), properties })
+        Ok(Node { line, path, properties })
     }
 
     fn all<'n>(&'n self, name: &'n str) -> impl Iterator<Item = &'t str> + 'n {

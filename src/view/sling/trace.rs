@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::decomposition::{Decomposition, Piece};
-use crate::visible::WIDEST;
+use crate::visible::{Visible, WIDEST};
 
 /// A path that was looked up.
 ///
@@ -57,7 +57,7 @@ impl<'a> Trace<'a> {
             Some(longer) => {
                 let cut = longer.path.text.get(candidate.path.text.len()..).unwrap_or_default();
                 let end = cut.find('/').unwrap_or(cut.len());
-                format!("cut before `{}`", cut.get(..end).unwrap_or_default())
+                format!("cut before `{}`", shown(cut.get(..end).unwrap_or_default()))
             }
         };
         match candidate.exists {
@@ -70,24 +70,31 @@ impl<'a> Trace<'a> {
 impl fmt::Display for Trace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
-        let tried = self.tried.iter().map(|candidate| candidate.path.text.chars().count());
+        let tried = self.tried.iter().map(|candidate| shown(&candidate.path.text).chars().count());
         let width = tried.chain(["resource path".len()]).max().unwrap_or_default().min(WIDEST);
         let place = |piece: &Piece<'_>| format!("{}..{}", piece.span.start, piece.span.end);
         let places =
             parts.iter().map(|(_, piece, _)| place(piece).len()).chain(["EXISTS".len()]).max().unwrap_or_default();
-        let texts = parts.iter().map(|(_, piece, _)| piece.text.chars().count()).max().unwrap_or_default().min(WIDEST);
+        let texts =
+            parts.iter().map(|(_, piece, _)| shown(&piece.text).chars().count()).max().unwrap_or_default().min(WIDEST);
         writeln!(f, "{:width$}  {:places$}", "TRIED", "EXISTS")?;
         for (at, candidate) in self.tried.iter().enumerate() {
             let exists = if candidate.exists { "yes" } else { "no" };
-            writeln!(f, "{:width$}  {exists:places$}  {}", candidate.path, self.reason(at))?;
+            writeln!(f, "{:width$}  {exists:places$}  {}", shown(&candidate.path.text), self.reason(at))?;
         }
         writeln!(f, "\n{:width$}  {:places$}  TEXT", "PART", "PLACE")?;
         for (name, piece, reason) in &parts {
-            let line = format!("{name:width$}  {:places$}  {piece:texts$}  {reason}", place(piece));
+            let text = shown(&piece.text);
+            let line = format!("{name:width$}  {:places$}  {text:texts$}  {reason}", place(piece));
             writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
     }
+}
+
+/// A text that stays on its line.
+fn shown(text: &str) -> String {
+    Visible(text.as_bytes()).to_string()
 }
 
 impl Trace<'_> {

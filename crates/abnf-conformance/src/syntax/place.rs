@@ -25,7 +25,9 @@ impl Place {
         let before = text.get(..span.start).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-        let column = before.get(line_start..).unwrap_or_default().chars().count() + 1;
+        // A byte order mark is not in a column.
+        let is_mark = |char: &char| line_start == 0 && *char == '\u{feff}';
+        let column = before.get(line_start..).unwrap_or_default().chars().filter(|char| !is_mark(char)).count() + 1;
         Place { document, start: span.start, end: span.end, line, column }
     }
 
@@ -84,6 +86,8 @@ mod tests {
     #[test]
     fn columns_are_characters() {
         assert_eq!(at("\né€x", 6), (2, 3));
+        assert_eq!(at("\u{feff}a = |", 7), (1, 5));
+        assert_eq!(at("a\n\u{feff}b", 5), (2, 2));
     }
 
     #[test]

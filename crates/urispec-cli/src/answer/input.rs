@@ -137,7 +137,8 @@ pub(crate) fn is_array(json: &[u8]) -> bool {
 }
 
 fn without_place(error: &serde_json::Error) -> String {
-    error.to_string().split(" at line").next().unwrap_or_default().to_owned()
+    let message = error.to_string();
+    message.rsplit_once(" at line ").map_or(&*message, |(before, _)| before).to_owned()
 }
 
 /// Reads a JSON string as bytes, since a string with a lone surrogate is not UTF-8 and is still a valid input.

@@ -150,9 +150,9 @@ impl Validator {
         (result, found)
     }
 
-    /// Whether the text is printed unchanged. A valid text has no invisible character, and none that JSON escapes.
+    /// Whether the text is printed unchanged. A valid text in ASCII has no invisible character, and none that JSON escapes.
     fn is_plain(&self, text: &[u8], (result, found): &Judgement) -> bool {
-        result.is_ok() && found.is_empty() && !(self.redact && matches!(redact(text), Cow::Owned(_)))
+        result.is_ok() && found.is_empty() && text.is_ascii() && !(self.redact && matches!(redact(text), Cow::Owned(_)))
     }
 
     /// Writes the result for a text, and returns whether it is valid.

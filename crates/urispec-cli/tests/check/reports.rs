@@ -570,6 +570,10 @@ fn names_of_files_stay_on_their_line() {
         assert!(!lines.is_empty() && lines.iter().all(|line| line.contains(shown)), "{arguments:?}: {output}");
         assert!(!output.contains(['\u{1b}', '\u{202e}']), "{arguments:?}: {output}");
     }
+    site.write("b\u{1b}[2J.md", "http://h/^x\n");
+    let (_, output, _) = site.check(&["--format", "full", "."]);
+    assert!(output.contains("other files:\n") && output.contains(r"b\u{1b}[2J.md:1:1"), "{output}");
+    assert!(!output.contains(['\u{1b}', '\u{202e}']), "{output}");
     let (_, _, error) = site.check(&["c\u{1b}[2J\n.md"]);
     assert!(error.contains(r"cannot read c\u{1b}[2J\u{a}.md"), "{error}");
     site.write("e\u{1b}[2J.toml", "x = [");
@@ -633,6 +637,19 @@ fn each_delimiter_in_the_name_of_a_file() {
     let report: Value = serde_json::from_str(&output).unwrap();
     let place = &report["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "a%3Fb%23c%25d.md");
+}
+
+/// A path that begins with two slashes is one on this machine, unless it is one of Windows. A reference that begins so would name a host.
+#[test]
+#[cfg(unix)]
+fn two_slashes_before_the_name_of_a_file() {
+    let site = Site::new(&[("a.md", "http://h/^x\n")]);
+    let path = format!("/{}/a.md", site.0.canonicalize().unwrap().display());
+    let (_, output, _) = Site::new(&[]).check(&[&path, "--format", "sarif"]);
+    let report: Value = serde_json::from_str(&output).unwrap();
+    let place = &report["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    let uri = place["artifactLocation"]["uri"].as_str().unwrap();
+    assert_eq!(uri, format!("/.{path}"));
 }
 
 /// Each of several fixes is in the data, in its order.

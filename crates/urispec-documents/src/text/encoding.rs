@@ -70,6 +70,14 @@ impl Encoding {
         }
     }
 
+    /// Whether a text can be written in this encoding.
+    pub(crate) fn has(self, text: &str) -> bool {
+        match self {
+            Encoding::Legacy(Legacy(encoding)) => !encoding.encode(text).2,
+            _ => true,
+        }
+    }
+
     /// The text as UTF-8, and where each character is stored; nothing if the text needs no decoding. A surrogate without its other
     /// half, and bytes that are no character, become U+FFFD.
     pub(crate) fn decode(self, bytes: &[u8]) -> Option<(String, Offsets)> {

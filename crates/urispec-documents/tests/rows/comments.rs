@@ -167,3 +167,83 @@ fn each_number_of_names_in_a_comment() {
         assert_eq!(found("a.md", &text.replace(", path-character", "")).len(), 2, "{count}");
     }
 }
+
+/// A region without an end has what is at the very end of the file, where nothing is missing but a host.
+#[test]
+fn each_scope_reaches_the_end_of_the_file() {
+    for comment in
+        ["uri-ignore-start: all\n", "uri-ignore-file: all\n", "uri-ignore-next-line: all\n", "uri-ignore: all "]
+    {
+        for end in ["", "\n"] {
+            let found = found("a.txt", &format!("{comment}see http://user@{end}"));
+            assert!(found.iter().all(|(name, _)| *name == "unclosed-ignore"), "{comment:?}: {found:?}");
+        }
+    }
+}
+
+/// A word that only begins like one of the comments is none.
+#[test]
+fn each_word_that_ends_a_region() {
+    for (word, is_end) in [
+        ("end", true),
+        ("end.", true),
+        ("end -->", true),
+        ("endless: a", false),
+        ("end-of", false),
+        ("end_", false),
+        ("end2", false),
+    ] {
+        let text = format!("uri-ignore-start: all\nhttp://h/a^b\nuri-ignore-{word}\nhttp://h/a^b\n");
+        let found = found("a.txt", &text);
+        let expected = if is_end { "path-character" } else { "unclosed-ignore" };
+        assert!(found.iter().map(|(name, _)| *name).eq([expected]), "{word}: {found:?}");
+    }
+    assert_eq!(found("a.txt", "uri-ignore-endless: foo\n"), []);
+}
+
+/// Fences are counted from the first line on.
+#[test]
+fn each_place_of_a_block_of_code() {
+    let checker = Checker::new().with_code(true);
+    for fence in ["```", "~~~"] {
+        for before in ["", "a\n\n", "\n"] {
+            for (text, count) in [
+                (format!("{before}{fence}\nx\n{fence}\n[a](http://h.test/a^b)\n"), 1),
+                (format!("{before}{fence}\nhttp://h.test/a^b\n{fence}\n"), 0),
+                (format!("{before}{fence}\nx\n{fence}\n{fence}\nhttp://h.test/a^b\n{fence}\n"), 0),
+            ] {
+                let report = checker.check(&Document::new(text.as_str(), FileType::Markdown));
+                assert_eq!(report.findings().len(), 1, "{text}");
+                assert_eq!(checker.add_ignore(&report, "a.md", "why").count(), count, "{text}");
+            }
+        }
+    }
+}
+
+/// A reason is written as it is, or not at all.
+#[test]
+fn each_reason_that_an_encoding_does_not_have() {
+    let checker = Checker::new();
+    for (reason, why) in [
+        ("d\u{e9}j\u{e0} vu", None),
+        ("see \u{2192} x", Some("the reason has characters that windows-1252 does not have")),
+        ("\u{65e5}\u{672c}", Some("the reason has characters that windows-1252 does not have")),
+    ] {
+        let document =
+            Document::new(b"# -*- coding: windows-1252 -*- caf\xe9\na: \"http://h/a^b\"\n".to_vec(), FileType::Yaml);
+        assert_eq!(document.encoding().name(), "windows-1252");
+        let report = checker.check(&document);
+        let ignored = checker.add_ignore(&report, "a.yaml", reason);
+        assert_eq!((ignored.count(), ignored.why()), (usize::from(why.is_none()), why), "{reason}");
+        let finding = &report.findings()[0];
+        for edit in [
+            checker.ignore(&report, finding, "a.yaml", reason),
+            checker.ignore_in_file(&report, finding, "a.yaml", reason),
+        ] {
+            assert_eq!(
+                edit.map(|edit| edit.replacement.contains(reason)),
+                why.map_or(Ok(true), |why| Err(why.to_owned()))
+            );
+        }
+    }
+}

@@ -643,6 +643,8 @@ fn each_template_is_counted_once() {
         ("a.txt", "http://h.test/%s or http://h.test/{?q} and http://h.test/{/a*}", [0, 2], [3, 1]),
         ("a.md", "[a](http://h.test/{?q}) and http://h.test/${a}", [0, 1], [2, 1]),
         ("a.json", "{\"uriTemplate\": \"/a/{b}\", \"url\": \"/c/{{d}}\"}", [0, 1], [1, 1]),
+        ("a.json", "{\"uriTemplate\": \"http://h.test/a b\", \"a\": \"http://h.test/\"}", [2, 2], [0, 0]),
+        ("a.json", "{\"uriTemplate\": \"http://h.test/a\", \"a\": \"http://h.test/{?q}\"}", [1, 2], [1, 0]),
     ] {
         let document = Document::new(text, FileType::of(path));
         for (checks, (uris, left)) in [false, true].into_iter().zip(uris.into_iter().zip(left)) {

@@ -88,10 +88,11 @@ fn is_first(finding: &Finding, of: &[&Finding]) -> bool {
 }
 
 impl Asked<'_> {
-    /// Whether actions of a kind are wanted: kinds are a hierarchy, in which `source` has `source.fixAll`.
+    /// Whether actions of a kind are wanted: kinds are a hierarchy, in which `source` has `source.fixAll`, and the empty one has all.
     fn wants(&self, kind: &str) -> bool {
         let is_in = |wanted: &String| {
-            kind.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            kind.strip_prefix(wanted.as_str())
+                .is_some_and(|rest| wanted.is_empty() || rest.is_empty() || rest.starts_with('.'))
         };
         self.only.as_ref().is_none_or(|only| only.iter().any(is_in))
     }

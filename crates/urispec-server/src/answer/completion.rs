@@ -1,5 +1,6 @@
 //! What may come next: after a scheme, and in a relative path or fragment.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -108,18 +109,23 @@ fn decoded(path: &str) -> PathBuf {
 /// The fragments that lead to the headings of a document, as sites for Markdown make them, and to what has an `id`.
 fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
     let mut items: Vec<CompletionItem> = Vec::new();
-    let mut is_code = false;
+    let mut taken = HashMap::new();
+    // The fence that code between fences ends with, or more of the same.
+    let mut fence: Option<&str> = None;
     if file_type == FileType::Markdown {
         for line in text.lines() {
-            is_code ^= line.trim_start().starts_with("```");
+            let found = fence_of(line);
+            match fence {
+                Some(open) if found.starts_with(open) && line.trim() == found => fence = None,
+                None if !found.is_empty() => fence = Some(found),
+                _ => (),
+            }
             let title = line.trim_start_matches('#');
             let depth = line.len() - title.len();
-            if !is_code && (1..=6).contains(&depth) && title.starts_with(' ') {
+            if fence.is_none() && (1..=6).contains(&depth) && title.starts_with(' ') {
                 let title = title.trim().trim_end_matches('#').trim();
-                let (slug, taken) = (slug(title), items.len());
-                let same =
-                    items.iter().take(taken).filter(|item| item.detail.as_deref() == Some(slug.as_str())).count();
-                let fragment = if same == 0 { slug.clone() } else { format!("{slug}-{same}") };
+                let slug = slug(title);
+                let fragment = free(&slug, &mut taken);
                 items.push(item(title, &fragment, CompletionItemKind::Reference, Some(&slug)));
             }
         }
@@ -133,6 +139,25 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
         }
     }
     items
+}
+
+/// Three or more backquotes or tildes with which a line begins, or nothing.
+fn fence_of(line: &str) -> &str {
+    let line = line.trim_start();
+    let fence = |sign: char| line.get(..line.len() - line.trim_start_matches(sign).len()).unwrap_or_default();
+    ['`', '~'].into_iter().map(fence).find(|fence| fence.len() >= 3).unwrap_or_default()
+}
+
+/// The fragment of a heading with this slug: with a number, if another heading has it. `taken` holds those that are given, each with how often it was wanted.
+fn free(slug: &str, taken: &mut HashMap<String, usize>) -> String {
+    let mut fragment = slug.to_owned();
+    while taken.contains_key(&fragment) {
+        let count = taken.entry(slug.to_owned()).or_default();
+        *count += 1;
+        fragment = format!("{slug}-{count}");
+    }
+    taken.insert(fragment.clone(), 0);
+    fragment
 }
 
 /// The fragment of a heading: small letters, digits, hyphens for spaces, and no punctuation.
@@ -235,6 +260,13 @@ mod tests {
             offered("<p id=\"a\"><p id='b'><p class=x id='c'><p id='d e'><p id=''>\n<i id=\"f\">[a](#|)"),
             ["a", "f", "b", "c"]
         );
+        // A fence ends with as many of its own signs, and nothing behind them.
+        assert_eq!(offered("# One\n~~~\n# no\n```\n# no\n~~~~\n# Two\n[a](#|)"), ["one", "two"]);
+        assert_eq!(offered("````\n```\n# no\n```a\n````\n# One\n``\n# Two\n[a](#|)"), ["one", "two"]);
+        assert_eq!(offered("```sh\n# no\n``` sh\n# no\n```\n# One\n[a](#|)"), ["one"]);
+        // A number that another heading has in its title is left out.
+        assert_eq!(offered("# A\n# A\n# A-1\n# A\n[a](#|)"), ["a", "a-1", "a-1-1", "a-2"]);
+        assert_eq!(offered("# A-1\n# A\n# A\n[a](#|)"), ["a-1", "a", "a-2"]);
         // Not in text.
         assert_eq!(offered("# One\n#|"), [""; 0]);
         // A tag is no heading.

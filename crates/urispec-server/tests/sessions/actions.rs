@@ -113,6 +113,10 @@ fn all_that_is_safe_is_fixed_at_once() {
     let fixed = applied(text, &actions[0]);
     assert!(fixed.contains("(http://h/a%7Cb)") && fixed.contains("(http://h/c%7Cd) HTTP://h/"), "{fixed}");
     assert_eq!(client.actions("untitled:a.md", 0, 0, 0, json!(["source.fixAll.urispec"])).len(), 1);
+    // The empty kind has all others.
+    let all = client.actions("untitled:a.md", 1, 14, 14, json!(null));
+    assert!(all.len() > 1);
+    assert_eq!(titles(&client.actions("untitled:a.md", 1, 14, 14, json!([""]))), titles(&all));
     // Only that is asked for, and only if there is something to do.
     assert_eq!(titles(&client.actions("untitled:a.md", 0, 0, 0, json!(["refactor"]))), [""; 0]);
     client.open("untitled:b.md", "markdown", "HTTP://h/");

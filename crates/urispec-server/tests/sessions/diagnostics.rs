@@ -155,6 +155,22 @@ fn all_files_of_a_folder() {
     assert_eq!(shown(&progress["value"]), [same("a.md"), same("binary.png"), same("nul.md"), full("b.md", 1)]);
 }
 
+/// A client may encode characters of a name that need not be, as VS Code does: it is the same file, and is called as the client calls it.
+#[test]
+fn an_open_file_is_the_same_in_any_spelling() {
+    for (name, spelled) in
+        [("a+b.md", "a%2Bb.md"), ("a(b).md", "a%28b%29.md"), ("a@b.md", "a%40b.md"), ("a&b.md", "%61%26b.md")]
+    {
+        let folder = Folder::new(&[(name, "http://h/^x")]);
+        let uri = format!("{}/{spelled}", folder.uri("").trim_end_matches('/'));
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+        client.open(&uri, "markdown", "http://h/");
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let [item] = &report["items"].as_array().unwrap()[..] else { panic!("{report}") };
+        assert_eq!((&item["uri"], &item["items"], &item["version"]), (&json!(uri), &json!([]), &json!(1)), "{name}");
+    }
+}
+
 /// From when it is opened until it is closed, a file is what the client has, in the version that it has.
 #[test]
 fn an_open_file_is_not_the_one_on_the_disk() {

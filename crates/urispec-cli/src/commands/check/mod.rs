@@ -69,6 +69,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     if (arguments.lists() || arguments.statistics) && !has_list {
         return Err(Failure::Usage("lists and counts have the formats full, concise, json and jsonl"));
     }
+    let has_text = matches!(arguments.format, Format::Full | Format::Concise);
+    if (arguments.diff || arguments.show_settings) && !has_text {
+        return Err(Failure::Usage("changes and settings have the formats full and concise"));
+    }
     if arguments.watch {
         return watch::watch(arguments);
     }

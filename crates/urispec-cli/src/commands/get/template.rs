@@ -246,7 +246,7 @@ fn segment(text: &str) -> Option<Field> {
         (Some((number, "")), _) => Field::Parameter(place(number)?, Parameter::None),
         (Some((number, name)), _) => Field::Parameter(place(number)?, Parameter::Named(name.to_owned())),
         (None, Some((number, parameter))) => {
-            let parameter = parameter.parse().ok().filter(|number| *number > 0)?;
+            let parameter = positive(parameter)?;
             Field::Parameter(place(number)?, Parameter::Number(parameter))
         }
         (None, None) => Field::Segment(place(text)?),
@@ -256,7 +256,13 @@ fn segment(text: &str) -> Option<Field> {
 /// The place of a segment: 1 is the first, -1 the last.
 fn place(number: &str) -> Option<Place> {
     match number.strip_prefix('-') {
-        Some(number) => number.parse().ok().filter(|after| *after > 0).map(Place::FromEnd),
-        None => number.parse::<usize>().ok()?.checked_sub(1).map(Place::FromStart),
+        Some(number) => positive(number).map(Place::FromEnd),
+        None => positive(number).map(|number| Place::FromStart(number - 1)),
     }
+}
+
+/// A number without a sign that is not zero.
+fn positive(number: &str) -> Option<usize> {
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+    number.parse().ok().filter(|number| is_number && *number > 0)
 }

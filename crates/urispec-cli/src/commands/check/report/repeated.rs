@@ -7,6 +7,7 @@ use urispec::Visible;
 use urispec_documents::Finding;
 
 use super::file::{FileReport, key};
+use crate::answer::path::visible;
 use crate::commands::check::baseline::Hash;
 
 /// How many other files are named.
@@ -37,7 +38,7 @@ impl Repeated {
         let Some((key, first)) = key(findings).zip(findings.first()) else { return false };
         let place = || {
             let position = file.position(first.start());
-            format!("{}:{}:{}", file.path, position.line, position.column)
+            format!("{}:{}:{}", visible(file.path), position.line, position.column)
         };
         let known = self.known.get(&key).and_then(|index| self.all.get_mut(*index));
         let Some(shown) = known else {

@@ -113,13 +113,17 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str
     result
 }
 
-/// A path as a reference: nothing in it is a delimiter, and its first segment is no scheme.
+/// A path as a reference: nothing in it is a delimiter, its first segment is no scheme, and only on Windows do two slashes begin the name of a server.
 fn artifact(path: &str) -> String {
     // Elsewhere, a backslash is a character of a name.
     let path = if cfg!(windows) { path.replace('\\', "/") } else { path.to_owned() };
     let encoded = encode_data(path.as_bytes(), Component::Path);
     let first = encoded.split('/').next().unwrap_or_default();
-    if first.contains(':') { format!("./{encoded}") } else { encoded.into_owned() }
+    match encoded.starts_with("//") && !cfg!(windows) {
+        true => format!("/.{encoded}"),
+        false if first.contains(':') => format!("./{encoded}"),
+        false => encoded.into_owned(),
+    }
 }
 
 fn region(file: &FileReport<'_>, span: &Range<usize>) -> Value {

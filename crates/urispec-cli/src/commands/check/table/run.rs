@@ -191,14 +191,14 @@ impl Run<'_> {
         {
             return Err(Failure::Check(format!(
                 "{}, row {}: the text is not UTF-8 from byte {} on",
-                self.path,
+                visible(&self.path),
                 first + row as u64,
                 error.valid_up_to()
             )));
         }
         let (checker, rule) = (&self.checker, self.table.rule);
         let found = findings(texts, Threads::all(), |text| checker.check_text(text, rule));
-        let found = found.map_err(|error| Failure::Check(format!("{}: {error}", self.path)))?;
+        let found = found.map_err(|error| Failure::Check(format!("{}: {error}", visible(&self.path))))?;
         self.counts.rows += texts.len() as u64;
         self.counts.nulls += texts.null_count();
         let Some(found) = Findings::new(&found) else { return Ok(()) };
@@ -253,6 +253,6 @@ impl Run<'_> {
         let text = Text::line(text);
         let text = if is_hidden { text.redacted() } else { text };
         let drawn = picture(Diagnosis::new(found, &text, self.table.rule), output.terminal);
-        writeln!(output.text, "{}, row {row}\n{drawn}", self.path).map_err(Failure::Output)
+        writeln!(output.text, "{}, row {row}\n{drawn}", visible(&self.path)).map_err(Failure::Output)
     }
 }
