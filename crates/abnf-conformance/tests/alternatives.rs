@@ -110,3 +110,20 @@ fn what_is_added_is_counted_on() {
     assert_eq!(shown("b", b"p"), one("b 1"));
     assert_eq!(shown("b", b"z"), (vec!["a 3".to_owned(), "b 2".to_owned()], vec![]));
 }
+
+/// Where no text may end, no alternative is matched, though it is at its end.
+#[test]
+fn an_alternative_is_matched_where_a_text_may_end() {
+    let grammar = Grammar::parse("x = y \"c\"\ny = \"a\" / \"b\"\nz = y / y \"c\"\n").unwrap();
+    for (rule, matched) in [("x", vec![]), ("z", vec!["z 1", "y 1"]), ("y", vec!["y 1"])] {
+        let rule = grammar.rule(rule).unwrap();
+        let (detailed, known) = (rule.detailed(), rule.alternatives());
+        let state = detailed.step(0, b'a');
+        let mut found: Vec<String> =
+            known[state].matched().iter().map(|it| format!("{} {}", it.rule(), it.number())).collect();
+        found.sort();
+        let mut matched = matched;
+        matched.sort_unstable();
+        assert_eq!(found, matched, "{}", rule.name());
+    }
+}

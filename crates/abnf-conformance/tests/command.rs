@@ -80,6 +80,27 @@ fn json_skips_what_is_not_utf_8_and_says_so() {
     answers(&[&arguments[..], &["--json"]].concat(), 0, "\"complete\": false");
 }
 
+/// What each of several processes was asked, or not, counts.
+#[test]
+fn each_number_of_processes_has_the_same_report() {
+    let is_name = "sed -E 's/^\"[A-Za-z][A-Za-z0-9]*\"$/1/; t; s/.*/0/'";
+    for (grammar, command, more) in [
+        ("old.abnf", is_name, ["--format", "json"]),
+        ("new.abnf", NAMES, ["--format", "hex"]),
+        ("old.abnf", "sed s/.*/1/", ["--extra", "1"]),
+    ] {
+        let report = |jobs: &str| {
+            let arguments = ["check", grammar, "name", "--command", command, "--json", "--jobs", jobs];
+            String::from_utf8(abnf(&[&arguments[..], &more].concat()).stdout).unwrap()
+        };
+        let one = report("1");
+        assert!(one.contains("\"complete\""), "{one}");
+        for jobs in ["2", "3", "4", "7"] {
+            assert_eq!(report(jobs), one, "{jobs} {command}");
+        }
+    }
+}
+
 #[test]
 fn rules_are_shown() {
     answers(&["regex", "date.abnf", "full-date"], 0, r"\A(?:[0-9]{4}-[0-9]{2}-[0-9]{2})\z");

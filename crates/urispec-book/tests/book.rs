@@ -266,3 +266,15 @@ fn each_section_of_the_api_leads_to_its_lessons() {
     }
     assert!(found > 15, "{found}");
 }
+
+/// A program whose output is not complete says so by its exit code.
+#[test]
+fn a_book_that_cannot_be_read_is_an_error() {
+    for (arguments, code) in
+        [(&["/nowhere", "/nowhere/out"][..], 1), (&["/nowhere"], 2), (&[], 2), (&["a", "b", "c"], 2)]
+    {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_book")).args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(!output.stderr.is_empty() && output.stdout.is_empty(), "{arguments:?}");
+    }
+}

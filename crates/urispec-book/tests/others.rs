@@ -133,6 +133,7 @@ fn an_option_has_its_reason() {
         "kind = \"choice\"\noptions = [{ text = \"a\", because = \"No.\" }, { text = \"b\", right = true, because = \"Yes.\" }]",
     );
     right(&choice, "1");
+    right(&choice, " 1\n");
     wrong(&choice, "0", "No.");
     wrong(&choice, "2", "Pick one of the answers.");
     wrong(&choice, "b", "Pick one of the answers.");

@@ -194,6 +194,12 @@ fn what_cannot_be_read_is_pointed_at() {
             "run0(opt(hexdig))",
             "This repeats something that may be empty, and would never end.",
         ),
+        (
+            "h16",
+            "run0(repeat(1, 2, opt(digit)))",
+            "run0",
+            "This repeats something that may be empty, and would never end.",
+        ),
         ("h16", "run0(segment)", "run0(segment)", "This repeats something that may be empty, and would never end."),
         ("h16", "(hexdgi, hexdig)", "hexdgi", "No rule or combinator is called `hexdgi`."),
         ("h16", "repeat(1, 4, hexdig), digit", "", "Several in a row are a tuple: `(a, b)`."),
@@ -214,6 +220,30 @@ fn what_cannot_be_read_is_pointed_at() {
         let found = answer.get(place).unwrap_or_else(|| panic!("{answer}: {verdict:?}"));
         assert!(part.is_empty() || found.starts_with(part), "{answer}: {found:?}, not {part:?}");
     }
+}
+
+/// A text with a character that is not seen is shown by its escape.
+#[test]
+fn each_text_of_a_verdict_is_seen() {
+    for (value, shown) in [("%x0D", r"\r"), ("%x0A", r"\n"), ("%x09", r"\t"), ("%x1B", r"\x1b"), ("%x7F", r"\x7f")] {
+        let verdict = check("h16", &format!("1*4HEXDIG / {value}"));
+        assert!(!verdict.right && verdict.reason.contains(&format!("`{shown}`")), "{}", verdict.reason);
+    }
+}
+
+/// What a repeat stands before is in parentheses as ABNF, if it begins with a number or a star itself.
+#[test]
+fn a_repeat_of_a_repeat_is_the_same_as_abnf() {
+    for answer in ["(repeat(1, 1, run0(pchar)), pchar)", "(repeat(1, 2, run0(pchar)), pchar)", "(run0(pchar), pchar)"] {
+        let verdict = check("segment-nz", answer);
+        assert!(
+            !verdict.right && verdict.reason.contains(" As ABNF it would be right;"),
+            "{answer}: {}",
+            verdict.reason
+        );
+    }
+    let verdict = check("segment-nz", "(run1(pchar), pchar)");
+    assert!(!verdict.right && !verdict.reason.contains("As ABNF"), "{}", verdict.reason);
 }
 
 /// What other libraries call a combinator leads to what it is called here.

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use urispec::derivation::{Cause, Derivation, Detail, Kind, Node, Outcome};
 use urispec::diagnostic::Name;
 use urispec::rule::Alternative;
-use urispec::{Rule, Visible};
+use urispec::{Rule, UriReference, Visible};
 use urispec_lessons::{Chain, DiagnosticData, Lesson, NodeData, Outline, Steps, Term, Topic, WhyNot, sections, topics};
 
 const TEXTS: [&str; 10] = [
@@ -203,6 +203,20 @@ fn each_link_of_a_chain() {
     }
 }
 
+/// A chain of a text that does not match says where it goes wrong, whichever character it is about.
+#[test]
+fn each_chain_says_where_its_text_goes_wrong() {
+    for text in ["http://[::1/x", "http://h/%zz/a", "http://h:8x/", "a b", "http://h/a#b#c"] {
+        let error = Rule::UriReference.check(text).unwrap_err();
+        for (at, _) in text.char_indices() {
+            let shown = Chain::of(Rule::UriReference, text, at).unwrap().to_string();
+            let first = shown.lines().next().unwrap();
+            assert!(first.starts_with("the text does not match URI-reference: expected "), "{shown}");
+            assert!(first.ends_with(&format!(" at {}", error.span().start)), "{shown}");
+        }
+    }
+}
+
 /// What is wrong with a part is said in places of the whole text.
 #[test]
 fn each_place_of_a_why_not() {
@@ -385,6 +399,25 @@ fn each_word_and_each_claim_of_a_term() {
         assert_eq!((&data["sections"], &data["claims"]), (&json!(term.sections()), &json!(claims)));
     }
     assert_eq!(Term::all().count(), 15);
+}
+
+/// What an example of a term is, its parts say.
+#[test]
+fn each_example_of_a_term_is_what_it_is() {
+    let mut count = 0;
+    for term in Term::all() {
+        let data = serde_json::to_value(Topic::from(term).page(100)).unwrap();
+        for example in data["examples"].as_array().into_iter().flatten() {
+            let (text, answer) = (example["text"].as_str().unwrap(), example["answer"].as_str().unwrap());
+            let Ok(reference) = UriReference::parse(text) else { continue };
+            let has = |word: &str| answer.split(", ").any(|part| part == word);
+            assert_eq!(has("same-document"), text.starts_with('#') || text.is_empty(), "{text}: {answer}");
+            let scheme = reference.scheme().map(|scheme| &text[scheme.as_str().len() + 1..]);
+            assert_eq!(has("hierarchical"), scheme.is_some_and(|rest| rest.starts_with('/')), "{text}: {answer}");
+            count += 1;
+        }
+    }
+    assert!(count > 15, "{count}");
 }
 
 #[test]

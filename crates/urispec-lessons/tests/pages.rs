@@ -183,6 +183,18 @@ fn a_rule_is_used_by_the_rules_that_use_it() {
     assert_eq!(data(Lesson::of(SchemeRule::AssignedName))["references"], json!(["NID", "NSS"]));
 }
 
+/// The same name is in many documents, and means the nearest.
+#[test]
+fn a_name_means_the_rule_of_its_document_or_of_rfc_3986() {
+    for lesson in Lesson::all() {
+        for used in lesson.uses().iter().copied() {
+            let of = |document: &str| Lesson::all().find(|it| it.document() == document && it.name() == used.name());
+            let nearest = of(&lesson.document()).or_else(|| of("RFC 3986")).or_else(|| of("RFC 5234")).unwrap_or(used);
+            assert_eq!(name_of(used), name_of(nearest), "{}", name_of(lesson));
+        }
+    }
+}
+
 /// Beside the name of a rule is its document, unless that is RFC 3986.
 #[test]
 fn a_rule_is_named_with_its_document() {
@@ -296,6 +308,64 @@ fn a_railroad_has_a_track_for_every_way() {
     }
 }
 
+/// The directions in which a sign of a drawing is connected: left, right, up and down.
+fn directions(sign: char) -> [bool; 4] {
+    match sign {
+        '─' | '←' => [true, true, false, false],
+        '│' => [false, false, true, true],
+        '╮' => [true, false, false, true],
+        '╯' => [true, false, true, false],
+        '╭' => [false, true, false, true],
+        '╰' => [false, true, true, false],
+        '├' => [false, true, true, true],
+        '┤' => [true, false, true, true],
+        '┬' => [true, true, false, true],
+        _ => [false; 4],
+    }
+}
+
+/// A track goes on from each sign to the next, and has one start and one end.
+#[test]
+fn a_railroad_is_connected() {
+    for (lesson, columns) in Lesson::all().flat_map(|lesson| [40, 60, 100, 1000].map(|columns| (lesson, columns))) {
+        for depth in [0, 1] {
+            let drawn = lesson.railroad().expanded(depth).text(columns);
+            let rows: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
+            let at = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(' ');
+            let mut open = Vec::new();
+            for (row, column) in (0..rows.len()).flat_map(|row| (0..rows[row].len()).map(move |column| (row, column))) {
+                let sign = at(row, column);
+                let [_, right, _, down] = directions(sign);
+                let [is_left, _, _, _] = directions(at(row, column + 1));
+                // Beside a track, there may be a name.
+                let is_beside = |sign: char| directions(sign) != [false; 4];
+                if is_beside(sign) && is_beside(at(row, column + 1)) {
+                    assert_eq!(right, is_left, "{} at {columns}\n{drawn}", name_of(lesson));
+                }
+                if down != directions(at(row + 1, column))[2] {
+                    open.push(sign);
+                }
+            }
+            // The start has nothing below it, and the end nothing above it or below it.
+            assert!(open.len() <= 3 && open.contains(&'├'), "{} at {columns}: {open:?}\n{drawn}", name_of(lesson));
+        }
+    }
+}
+
+/// How often something is repeated is said by two numbers that differ.
+#[test]
+fn repetitions_are_said_in_few_words() {
+    let drawn = Lesson::of(Rule::Ipv6address).railroad().text(1000);
+    assert!(drawn.contains("─ 6 times ─") && drawn.contains("─ at most 5 times ─"), "{drawn}");
+    for lesson in Lesson::all() {
+        let railroad = lesson.railroad();
+        let words: Vec<String> = railroad.text(1000).split_whitespace().map(str::to_owned).collect();
+        for four in words.windows(4).filter(|four| four[1] == "to" && four[3] == "times") {
+            assert_ne!(four[0], four[2], "{}", name_of(lesson));
+        }
+    }
+}
+
 /// The texts of an XML document; all elements must be closed in order.
 fn texts_of(xml: &str) -> Vec<String> {
     let (mut open, mut texts) = (Vec::new(), Vec::new());
@@ -326,6 +396,14 @@ fn a_railroad_is_a_picture_too() {
         let texts = texts_of(&picture);
         assert_eq!(texts[0], format!("The rule {}", rule.name()));
         for used in rule.uses().iter().filter(|_| !is_empty(&name_of(rule))) {
+            if let Some(section) = used.section() {
+                assert!(
+                    picture.contains(&format!("href=\"{}\"", section.url())),
+                    "{} in {}",
+                    used.name(),
+                    name_of(rule)
+                );
+            }
             assert!(texts.iter().any(|text| text == used.name()), "{} in {}", used.name(), name_of(rule));
         }
         assert_eq!(picture, rule.railroad().svg());
@@ -440,6 +518,9 @@ fn a_group_lists_its_diagnostics() {
     for group in Group::ALL {
         let (page, text) = (data(group), text(&format!("group {group}")));
         assert_eq!((&page["kind"], &page["name"]), (&json!("group"), &json!(group.name())));
+        for word in ["Group", "GROUP"] {
+            assert_eq!(self::text(&format!("{word} {group}")), text);
+        }
         assert!(text.starts_with(&format!("{group}\n\n{}\n\n", page["summary"].as_str().unwrap())), "{text}");
         let names: Vec<_> = Name::ALL.iter().filter(|name| name.group() == group).collect();
         let members = page["diagnostics"].as_array().unwrap();

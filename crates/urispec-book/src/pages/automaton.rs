@@ -268,7 +268,7 @@ mod tests {
     use urispec::Rule;
     use urispec_lessons::{Automaton, Lesson};
 
-    use super::{HIGH, RADIUS, drawn};
+    use super::{HIGH, RADIUS, drawn, label};
 
     /// The values of these attributes of each element. An element begins with the first attribute.
     fn values<'s, const N: usize>(svg: &'s str, names: [&str; N]) -> Vec<[&'s str; N]> {
@@ -364,5 +364,16 @@ mod tests {
         let (highest, lowest) = (ends.iter().min().unwrap(), ends.iter().max().unwrap());
         assert!(lowest - highest > 2 * HIGH, "{svg}");
         assert!((places(&svg)[&0].1 - (highest + lowest) / 2).abs() < HIGH / 4, "{svg}");
+    }
+
+    /// Three ranges are few, and four are too many for a label.
+    #[test]
+    fn a_label_has_up_to_three_ranges() {
+        let steps = |rule: Rule| Automaton::minimal(Lesson::of(rule)).unwrap().states()[0].steps.clone();
+        let all = "0\u{2013}9 A\u{2013}F a\u{2013}f".to_owned();
+        assert_eq!(label(&steps(Rule::Hexdig)), (all.clone(), all));
+        let (some, all) = label(&steps(Rule::Unreserved));
+        assert_eq!(some, "- . 0\u{2013}9 A\u{2013}Z …");
+        assert_eq!(all, "- . 0\u{2013}9 A\u{2013}Z _ a\u{2013}z ~");
     }
 }

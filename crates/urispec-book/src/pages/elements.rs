@@ -176,7 +176,7 @@ pub(super) fn answer(quiz: &Quiz) -> String {
 mod tests {
     use std::path::Path;
 
-    use super::filled;
+    use super::{filled, plain};
     use crate::pages::book::{Book, REPOSITORY};
 
     /// Elements and links are replaced, but not between fences. A fence ends with the sign that it begins with.
@@ -191,6 +191,19 @@ mod tests {
             let fence = format!("{open}\n{line}{other}\n{line}{open}\n");
             let text = filled(&format!("{line}{fence}{line}"), &book).unwrap();
             assert_eq!(text, format!("{outside}{fence}{outside}"));
+        }
+    }
+
+    /// What a reference stands for is not read once more.
+    #[test]
+    fn references_are_replaced_once() {
+        for (value, expected) in [
+            ("a&amp;lt;b", "a&lt;b"),
+            ("&amp;amp;quot;", "&amp;quot;"),
+            ("&lt;&quot;&gt;&amp;", "<\">&"),
+            ("&nbsp;", "&nbsp;"),
+        ] {
+            assert_eq!(plain(value), expected);
         }
     }
 }
