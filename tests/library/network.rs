@@ -331,7 +331,18 @@ fn a_zone_is_a_scope() {
 /// Brackets come in pairs, and a zone contains no delimiter.
 #[test]
 fn what_is_no_address_with_a_zone() {
-    for text in ["[fe80::1%2", "fe80::1%2]", "[fe80::1%2]]", "[[fe80::1%2]", "[fe80::1]%2", "[fe80::g%2]", "%2", ""] {
+    for text in [
+        "[fe80::1%2",
+        "fe80::1%2]",
+        "[fe80::1%2]]",
+        "[[fe80::1%2]",
+        "[fe80::1]%2",
+        "[fe80::g%2]",
+        "%2",
+        "",
+        "fe80::1%",
+        "[fe80::1%]",
+    ] {
         assert!(urispec::zone::parse(text).is_none(), "{text}");
     }
     for wrong in "%[]/ ".chars() {

@@ -183,6 +183,9 @@ fn one_view_becomes_another() {
     assert_eq!(UriReference::from(uri).fragment().unwrap(), "f");
     assert_eq!(UriReference::from(uri).to_uri(), Some(uri));
     assert_eq!(UriReference::from(uri).to_relative_ref(), None);
+    for (text, without) in [("a?b#c", "a?b"), ("?b#", "?b"), ("//h/a?b", "//h/a?b"), ("#c", "")] {
+        assert_eq!(RelativeRef::parse(text).unwrap().without_fragment(), without, "{text}");
+    }
     let relative = RelativeRef::parse("b#f").unwrap();
     assert_eq!(relative.fragment().unwrap().span(), 2..3);
     assert_eq!(UriReference::from(relative).to_relative_ref(), Some(relative));

@@ -304,7 +304,7 @@ const BEYOND_ASCII: [(&[u8], char); 247] = [
 ];
 
 /// The length of the longest character reference: `&DiacriticalGrave;`.
-const LONGEST: usize = 18;
+pub(super) const LONGEST: usize = 18;
 
 /// Whether a text of XML has an entity that only its document type can define.
 pub(crate) fn has_unknown_entity(text: &[u8]) -> bool {

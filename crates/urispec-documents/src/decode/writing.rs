@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use urispec::diagnostic::Mapping;
 
 use super::printable::{printable, printable_escape};
-use super::reference::reference;
+use super::reference::{LONGEST, reference};
 use super::string::string_escape;
 use super::typeset::{roff_escape, tex_escape, tex_group};
 
@@ -126,6 +126,7 @@ impl Writing {
             (Writing::EscapedMarkdown, [b'\\', b'\\', next, ..]) if next.is_ascii_punctuation() && *next != b'\\' => {
                 Some((3, Some(char::from(*next))))
             }
+            (Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', b'u', ..]) => escaped_reference(text),
             (Writing::Escaped | Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', ..]) => string_escape(text),
             (Writing::Rst, [b'\\', b'\r', b'\n', ..]) => Some((3, None)),
             (Writing::Rst, [b'\\', next, ..]) if next.is_ascii_whitespace() => Some((2, None)),
@@ -176,6 +177,18 @@ impl Writing {
             Writing::PrintableHtml => printable(&Writing::Html(None).encode(replacement)),
         }
     }
+}
+
+/// The escape that a string begins with, which may be an ampersand with which a reference of HTML begins: `\u0026amp;`.
+fn escaped_reference(text: &[u8]) -> Option<(usize, Option<char>)> {
+    let (length, character) = string_escape(text)?;
+    if character == Some('&') {
+        let rest = text.get(length..text.len().min(length + LONGEST)).unwrap_or_default();
+        if let Some((whole, character)) = reference(&[b"&", rest].concat()) {
+            return Some((length + whole - 1, Some(character)));
+        }
+    }
+    Some((length, character))
 }
 
 /// A text with a backslash before these characters. Only an `&` that would begin a character reference needs one itself.

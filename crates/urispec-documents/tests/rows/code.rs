@@ -278,3 +278,20 @@ fn each_escape_after_a_uri() {
     assert_eq!(reasons("a.sh", "x http://h/`y`/z\n"), [Why::Placeholder]);
     assert_eq!((reasons("a.sh", "x http://h/`\ny` z\n"), uris("a.sh", "x http://h/`\ny` z\n").len()), (vec![], 1));
 }
+
+/// With code, a text after a block of it is read as text again, in which a bar does not end a URI.
+#[test]
+fn each_text_after_a_block_of_code() {
+    let checker = Checker::new().with_code(true);
+    for (block, ends) in
+        [("```\nhttp://h/a|b\n```", true), ("    http://h/a|b\n", true), ("<p>http://h/a|b</p>\n", false)]
+    {
+        for text in [format!("{block}\n\nhttp://h/c|d\n"), format!("{block}\n\n- http://h/c|d\n\n{block}\n")] {
+            let document = Document::new(text.as_str(), FileType::Markdown);
+            let uris = checker.uris(&document);
+            let found: Vec<String> = uris.iter().map(|uri| uri.text().into_owned()).collect();
+            let own = if ends { "http://h/a" } else { "http://h/a|b" };
+            assert_eq!(found[..2], [own, "http://h/c|d"], "{text}");
+        }
+    }
+}

@@ -152,6 +152,19 @@ fn each_backslash_in_a_cell() {
     }
 }
 
+/// In HTML of a notebook, a reference is one of HTML, whose quotes and backslashes are those of its string.
+#[test]
+fn each_reference_in_html_of_a_cell() {
+    for (written, text) in
+        [("&amp;", "&"), ("&#38;", "&"), ("&#x26;", "&"), ("&eacute;", "\u{e9}"), ("\\u0026amp;", "&"), ("&", "&")]
+    {
+        let cell = format!(
+            "{{\"cells\": [{{\"cell_type\": \"markdown\", \"source\": [\"<a href=\\\"http://h/?a=1{written}b=2\\\">x</a>\"]}}]}}"
+        );
+        assert_eq!(uris("a.ipynb", &cell), [format!("http://h/?a=1{text}b=2")], "{cell}");
+    }
+}
+
 /// The names that HTML has for the characters of ASCII.
 #[test]
 fn each_character_reference() {

@@ -68,6 +68,12 @@ fn each_word_in_place_of_a_password() {
     for word in ["secret", "changeme", "SECRET", "s3cret", "5ecr3t", "Ch4ngeme"] {
         assert_eq!(on(word, "h.net"), Some(Severity::Advice), "{word}");
     }
+    // A password begins at the first colon.
+    for password in ["k9:pass", "k9::", "k9:x:password", ":pass"] {
+        for file in ["a.md", "a.html", "a.txt"] {
+            assert_eq!(in_file(file, password, "h.net"), Some(Severity::Warning), "{file} {password}");
+        }
+    }
     for word in ["secrets", "secre", "s3kret", "6ecret"] {
         assert_eq!(on(word, "h.net"), Some(Severity::Warning), "{word}");
     }
