@@ -182,7 +182,7 @@ pub(crate) fn to_a_label(label: &str) -> Option<String> {
     let is_ascii_letter = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
     let letters: Vec<char> = label.chars().filter(|letter| *letter != EMOJI_STYLE).flat_map(folded).collect();
     let is_label = letters.iter().all(|letter| is_ascii_letter(letter) || !letter.is_ascii() && is_of_label(*letter));
-    if !is_label || letters.starts_with(&['-']) || letters.ends_with(&['-']) {
+    if !is_label || letters.windows(2).any(composes) || letters.starts_with(&['-']) || letters.ends_with(&['-']) {
         return None;
     }
     let written: String = match letters.iter().all(char::is_ascii) {
@@ -218,20 +218,75 @@ const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 const EMOJI_STYLE: char = '\u{fe0f}';
 
 /// Whether a name may contain a character as it is. Without the tables of Unicode: letters and digits of living scripts, without those
-/// that are forms of others and those that may compose with the letter before them.
+/// that are forms of others and marks that may compose with the letter before them or change places with another.
 fn is_of_label(letter: char) -> bool {
     match letter {
         '\u{aa}' | '\u{b2}' | '\u{b3}' | '\u{b5}' | '\u{b9}' | '\u{ba}' | '\u{bc}'..='\u{be}' => false,
-        // Combining marks, dandas, forms of letters, and letters for mathematics.
+        // Two letters in one, letters with an apostrophe, the long s, and letters for phonetics.
+        '\u{132}' | '\u{133}' | '\u{13f}' | '\u{140}' | '\u{149}' | '\u{17f}' | '\u{1c4}'..='\u{1cc}' => false,
+        '\u{1f1}'..='\u{1f3}' | '\u{2b0}'..='\u{2b8}' | '\u{2e0}'..='\u{2e4}' | '\u{1d2c}'..='\u{1d78}' => false,
+        '\u{1d9b}'..='\u{1dbf}'
+        | '\u{1e9a}'
+        | '\u{1e9b}'
+        | '\u{2c7c}'
+        | '\u{2c7d}'
+        | '\u{2d6f}'
+        | '\u{a69c}'
+        | '\u{a69d}' => false,
+        '\u{a770}' | '\u{a7f1}'..='\u{a7f4}' | '\u{a7f8}' | '\u{a7f9}' | '\u{ab5c}'..='\u{ab5f}' | '\u{ab69}' => false,
+        // Forms of Greek, Cyrillic, Armenian and Georgian letters.
+        '\u{374}' | '\u{37a}' | '\u{3d0}'..='\u{3d6}' | '\u{3f0}'..='\u{3f2}' | '\u{3f5}' | '\u{3f9}' => false,
+        '\u{1f71}'..='\u{1ffc}' | '\u{1c80}'..='\u{1c88}' | '\u{587}' | '\u{10fc}' => false,
+        // Combining marks, points of Hebrew and Arabic, dandas, forms of letters, and letters for mathematics.
         '\u{300}'..='\u{36f}' | '\u{964}' | '\u{965}' | '\u{2070}'..='\u{24ff}' => false,
+        '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}' => false,
+        '\u{675}'..='\u{678}' | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}' | '\u{6ea}'..='\u{6ed}' => false,
         '\u{f900}'..='\u{faff}' | '\u{fb00}'..='\u{fdff}' | '\u{fe70}'..='\u{ffef}' => false,
-        '\u{1d400}'..='\u{1d7ff}' | '\u{1f100}'..='\u{1f1ff}' => false,
+        '\u{1d400}'..='\u{1d7ff}' | '\u{1ee00}'..='\u{1eebb}' | '\u{1f100}'..='\u{1f1ff}' => false,
+        // Letters of India and South-East Asia that are two.
+        '\u{958}'..='\u{95f}' | '\u{9dc}' | '\u{9dd}' | '\u{9df}' | '\u{a33}' | '\u{a36}' => false,
+        '\u{a59}'..='\u{a5b}' | '\u{a5e}' | '\u{b5c}' | '\u{b5d}' | '\u{e33}' | '\u{eb3}' | '\u{edc}' | '\u{edd}' => {
+            false
+        }
+        '\u{f0c}' | '\u{f43}' | '\u{f4d}' | '\u{f52}' | '\u{f57}' | '\u{f5c}' | '\u{f69}' | '\u{f71}'..='\u{f81}' => {
+            false
+        }
+        '\u{f93}' | '\u{f9d}' | '\u{fa2}' | '\u{fa7}' | '\u{fac}' | '\u{fb9}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{1b35}' => false,
+        // Pieces of Hangul, and forms of East Asian letters.
+        '\u{1100}'..='\u{11ff}' | '\u{3038}'..='\u{303a}' | '\u{309f}' | '\u{30ff}' | '\u{3131}'..='\u{32ff}' => false,
+        // Scripts of the past, and letters that are forms of others in their planes.
+        '\u{10781}'..='\u{107ba}' | '\u{11300}'..='\u{1145f}' | '\u{16d40}'..='\u{16d7f}' => false,
+        '\u{1ccf0}'..='\u{1ccf9}'
+        | '\u{1e030}'..='\u{1e06d}'
+        | '\u{1fbf0}'..='\u{1fbf9}'
+        | '\u{2f800}'..='\u{2fa1d}' => false,
         // Vowel signs of South and South-East Asia are marks.
         '\u{900}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' => !letter.is_ascii_punctuation(),
         // Registries accept emoji, though IDNA does not.
         '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}' => true,
         letter => letter.is_alphanumeric(),
     }
+}
+
+/// Whether two letters are one in their composed form, which names have.
+fn composes(letters: &[char]) -> bool {
+    matches!(
+        letters,
+        ['\u{928}' | '\u{930}' | '\u{933}', '\u{93c}']
+            | ['\u{9c7}', '\u{9be}' | '\u{9d7}']
+            | ['\u{b47}', '\u{b3e}' | '\u{b56}' | '\u{b57}']
+            | ['\u{b92}' | '\u{bc6}', '\u{bd7}']
+            | ['\u{bc6}' | '\u{bc7}', '\u{bbe}']
+            | ['\u{c46}', '\u{c56}']
+            | ['\u{cbf}' | '\u{cc6}' | '\u{cca}', '\u{cd5}']
+            | ['\u{cc6}', '\u{cc2}' | '\u{cd6}']
+            | ['\u{d46}' | '\u{d47}', '\u{d3e}']
+            | ['\u{d46}', '\u{d57}']
+            | ['\u{dd9}', '\u{dca}' | '\u{dcf}' | '\u{ddf}']
+            | ['\u{ddc}', '\u{dca}']
+            | ['\u{1025}', '\u{102e}']
+    )
 }
 
 #[cfg(test)]
@@ -312,6 +367,42 @@ mod tests {
         assert_eq!(to_a_label(&"ü".repeat(100_000)), None);
         assert_eq!(to_a_label(&"a".repeat(63)).map(|label| label.len()), Some(63));
         assert_eq!(to_a_label(&"a".repeat(64)), None);
+    }
+
+    /// What is written is what UTS 46 writes, for each letter alone and twice, and for each two of India and South-East Asia that compose.
+    #[cfg(feature = "idna")]
+    #[test]
+    fn labels_are_those_of_uts_46() {
+        let is_same = |label: &str| {
+            let (Some(own), Ok(other)) = (to_a_label(label), idna::domain_to_ascii(label)) else { return true };
+            own == other
+        };
+        let mut count = 0;
+        for letter in '\u{80}'..='\u{2fa20}' {
+            for label in [alloc::format!("{letter}{letter}"), alloc::format!("\u{915}{letter}")] {
+                assert!(is_same(&label), "{label} {letter:?}");
+                count += usize::from(to_a_label(&label).is_some());
+            }
+        }
+        assert!(count > 200_000, "{count}");
+        for block in (0x900..0x1080).step_by(0x80) {
+            let letters = || (block..block + 0x80).filter_map(char::from_u32);
+            for (first, second) in letters().flat_map(|first| letters().map(move |second| (first, second))) {
+                let label = alloc::format!("\u{915}{first}{second}");
+                // Marks that change places are still as many.
+                let count = |label: &str| idna::domain_to_unicode(label).0.chars().count();
+                assert!(is_same(&label) || count(&label) == 3, "{first:?} {second:?}");
+            }
+        }
+        for (label, none) in [
+            ("\u{587}", true),
+            ("\u{e17}\u{e33}", true),
+            ("\u{17f}", true),
+            ("\u{112b}\u{1161}", true),
+            ("\u{d55c}", false),
+        ] {
+            assert_eq!(to_a_label(label).is_none(), none, "{label:?}");
+        }
     }
 
     /// UTS 46 has the letters of Cherokee in upper case, and all others in lower case.
