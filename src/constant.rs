@@ -17,7 +17,7 @@
 //! error[E0080]: evaluation panicked: not a valid URI: invalid character in path at 18
 //!                   http://localhost/A|B
 //!                                     ^
-//!  --> src/main.rs:3:23
+//!  --> src/main.rs:3:19
 //!   |
 //! 3 | const HOME: Uri = uri!("http://localhost/A|B");
 //!   |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `HOME::{constant#0}` failed here

@@ -99,12 +99,17 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
     };
     let is_port = port.iter().skip(":".len()).all(u8::is_ascii_digit);
     let scheme = text.get(..scheme_end)?.rsplit(|byte| *byte == b':').next()?;
-    let has_paths = WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    let has_paths = has_paths(scheme);
     // There, what was read as a host is no name of one, and what follows is one, or no path would end so.
     let is_named = !apparent.contains(&b'.')
         && last > end + 1
         && (host.contains(&b'.') && host.last().is_some_and(u8::is_ascii_alphabetic) || port.len() > ":".len());
     (is_host(host) && is_port && (!has_paths || is_named)).then_some(colon + ":".len()..last)
+}
+
+/// Whether the scheme leads to hosts with paths, as those of the Web.
+pub(crate) fn has_paths(scheme: &[u8]) -> bool {
+    WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// `//user:pa#ss@host`: where in `rest` the `@` is, if a password with a delimiter was read as a port. `authority` is what is before that
@@ -121,10 +126,15 @@ pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usiz
         host.iter().position(|byte| *byte == b':').and_then(|at| host.get(at + 1..)).is_some_and(is_number)
     };
     let is_list = authority.split(|byte| *byte == b',').filter(with_port).count() > 1;
-    let is_port = port.is_empty() || is_number(port) || is_list;
+    let is_port = port.is_empty() || is_number(port) || is_filled(port) || is_list;
     // `/@jane` is a name in a path.
     let is_path = sign == 0 || rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
     (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(sign)
+}
+
+/// Whether a port has a sign of a placeholder: what is filled in there is no password.
+pub(crate) fn is_filled(port: &[u8]) -> bool {
+    port.iter().any(|byte| b"{$<".contains(byte))
 }
 
 #[cfg(test)]
@@ -144,6 +154,9 @@ mod tests {
             ("localhost:p", "/w@h"),
             ("h", "/w@h"),
             ("a:1,b:2", "/x?y@z"),
+            ("web:{port}", "/lodash@4.17.0/index.js"),
+            ("web:${PORT}", "/users/a@b.com"),
+            ("web:<port>", "/a@b"),
         ] {
             assert_eq!(sign(authority, rest), None, "{authority}{rest}");
         }

@@ -149,7 +149,9 @@ pub(crate) fn explain(found: &mut Vec<Diagnostic>, text: &[u8], rule: Rule, is_v
                     return false;
                 };
                 if is_first && may_show(fix) {
-                    fixed = String::from_utf8(left).ok().filter(|left| can_be_shown(left));
+                    // What was encoded or mistyped may be a password only then.
+                    let hides_nothing = |left: &String| self::secrets(left.as_bytes()).is_empty();
+                    fixed = String::from_utf8(left).ok().filter(|left| can_be_shown(left) && hides_nothing(left));
                 }
                 is_first = false;
                 true

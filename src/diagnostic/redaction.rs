@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::credentials::{is_token, sign_after_delimiter, spilled_password};
+use super::credentials::{has_paths, is_token, sign_after_delimiter, spilled_password};
 use crate::slice::put_in_order;
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
@@ -71,9 +71,23 @@ pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
     let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));
     let mut found: Vec<Range<usize>> =
         starts.enumerate().filter_map(|(count, start)| password_after(text, start, count == 0)).collect();
+    found.extend(after_web_scheme(text).and_then(|start| password_after(text, start, false)));
     found.extend(hidden_credentials(text));
     put_in_order(&mut found, |place| place);
     joined(found)
+}
+
+/// Where the authority of the Web begins if its slashes are missing or escaped: `http:/`, `https:\u002F\u002F`.
+fn after_web_scheme(text: &[u8]) -> Option<usize> {
+    let colon = memchr::memchr(b':', text).filter(|colon| has_paths(text.get(..*colon).unwrap_or_default()))?;
+    let mut start = colon + 1;
+    loop {
+        start += match text.get(start..)? {
+            [b'/' | b'\\', ..] => 1,
+            [b'u', b'0', b'0', b'2', b'f' | b'F', ..] if text.get(start - 1) == Some(&b'\\') => "u002F".len(),
+            _ => return Some(start),
+        };
+    }
 }
 
 /// The password of the authority that begins at `start`. That of the first one may contain delimiters.

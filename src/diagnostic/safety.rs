@@ -160,10 +160,14 @@ impl Around<'_> {
         // Of two names of one kind, neither is a part of the other: `a.pdf b.pdf`.
         let is_complete = has_extension(word) && (!has_extension(last) || extension(word) == extension(last));
         // Prose may follow, and a note: `https://h/a is down`, `https://h/a (mirror)`. The name of a file is none.
+        // A field of a log has a name and a value, as a pair of a query does: `?y=1 status=404`.
+        let pair = || slice(self.text, 0..span.start).rsplit(|byte| matches!(byte, b'&' | b'?')).next();
+        let is_in_key = || pair().is_some_and(|pair| !pair.contains(&b'='));
         let goes_on = if is_in_query {
-            is_after(self.last_ampersand) || is_after(self.last_equals)
+            is_after(self.last_ampersand) || is_after(self.last_equals) && is_in_key()
         } else {
-            has_extension(last) || is_after(self.last_slash)
+            has_extension(last)
+                || is_after(self.last_slash) && !is_media_type(slice(self.text, span.end..self.text.len()))
         };
         let is_note = is_after(self.last_of_prose) || self.text.get(span.end) == Some(&b'(');
         let is_name = match self.place {
@@ -208,6 +212,13 @@ impl Around<'_> {
         let is_before_sign = self.last_at_sign.is_some_and(|sign| sign >= span.end);
         self.authority.as_ref().is_some_and(|authority| span.start < authority.end || !is_in_query && is_before_sign)
     }
+}
+
+/// Whether a text begins with a media type of a response, as lines of a log have them.
+fn is_media_type(text: &[u8]) -> bool {
+    ["text/", "application/", "image/", "audio/", "video/", "font/", "multipart/"]
+        .iter()
+        .any(|kind| text.get(..kind.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(kind.as_bytes())))
 }
 
 /// The longest placeholder or set of characters in brackets.

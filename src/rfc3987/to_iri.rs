@@ -73,7 +73,9 @@ fn decoded(text: &str, parts: Parts) -> Option<(String, Parts)> {
     let host = parts.host().0;
     while let Some(start) = next_percent(text.as_bytes(), at) {
         written.push_str(slice_str(text, at..start));
-        let carries = written.ends_with(char::is_alphanumeric) && (start > at || is_decoded);
+        // A letter, or a mark on one: what is not visible alone was only decoded where something carries it.
+        let is_carrier = |before: char| before.is_alphanumeric() || is_printable(before) && !is_visible(before);
+        let carries = written.ends_with(is_carrier) && (start > at || is_decoded);
         let found = character(slice_str(text, start..text.len()));
         let found = found.filter(|(character, _)| is_for_people(*character, host.contains(&start), carries));
         is_decoded = found.is_some();

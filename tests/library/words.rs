@@ -2256,3 +2256,115 @@ fn an_encoded_delimiter_in_a_host_is_not_removed_with_a_space() {
         assert_eq!(fixed(&text, &found), expected.map(|host| format!("http://{host}/")), "{text}");
     }
 }
+
+/// A password is hidden as well where the slashes before it are missing, escaped or encoded.
+#[test]
+fn a_password_is_hidden_behind_any_slashes() {
+    use urispec::diagnostic::{Diagnosis, Text, without_credentials};
+
+    for text in [
+        "http:/ada:s3cretW@example.com/a",
+        "http:ada:s3cretW@example.com/a",
+        "https:\\ada:s3cretW@example.com/a",
+        "https:\\u002F\\u002Fada:s3cretW@example.com/a",
+        "https:\\/\\/ada:s3cretW@example.com/a",
+        "http:////ada:s3cretW@example.com/a",
+    ] {
+        let hidden = without_credentials(text.as_bytes());
+        assert!(!hidden.windows(7).any(|seven| seven == b"s3cretW"), "{text}");
+        let found = diagnose(text, Rule::Uri);
+        let source = Text::line(text).hiding(urispec::diagnostic::credentials(text.as_bytes()));
+        let picture = Diagnosis::new(found, &source, Rule::Uri).plain().to_string();
+        assert!(!picture.contains("s3cretW"), "{picture}");
+    }
+    for text in ["mailto:a:b@h", "http:a/b:c/d@e", "https:/a/b@c", "urn:a:b@c"] {
+        assert_eq!(without_credentials(text.as_bytes()), text.as_bytes());
+    }
+    // What is encoded is shown decoded only if no password is.
+    for (text, is_shown) in [("https%3A%2F%2Fh.test%2Fa", true), ("https%3A%2F%2Fada%3As3cretW%40h.test%2Fa", false)] {
+        let found = diagnose(text, Rule::Uri);
+        assert_eq!(found[0].help().is_some_and(|help| help.contains("https://")), is_shown, "{text}: {found:?}");
+    }
+}
+
+/// What is filled in for a port is no password, whatever follows.
+#[test]
+fn a_placeholder_is_a_port() {
+    for port in ["{port}", "${PORT}"] {
+        for rest in ["/lodash@4.17.0", "/lodash@4.17.0/index.js", "/users/a@b.com", "?a@b", ""] {
+            let text = format!("http://web:{port}{rest}");
+            let found = diagnose(&text, Rule::UriReference);
+            assert!(found.iter().all(|found| found.name() == Name::TemplatePlaceholder), "{text}: {found:?}");
+        }
+    }
+}
+
+/// Markup behind a URI is left out in any case, and behind any quotes.
+#[test]
+fn each_markup_behind_a_uri_is_left_out() {
+    for behind in [
+        "\">b</a>",
+        "'>b</a>",
+        "\"/>",
+        "'/>",
+        "' class='x'>b</a>",
+        "' data-x=y>",
+        "</A>",
+        "<BR>",
+        "<Br/>",
+        "<P>b",
+        "<A href=x>",
+    ] {
+        let text = format!("http://h.test/a{behind}");
+        assert_eq!(first(&text), (Name::EnclosedUri, Some("http://h.test/a".into())), "{text}");
+    }
+    for data in ["it's", "a'b c", "d'e=f"] {
+        assert!(
+            diagnose(format!("http://h.test/{data}"), Rule::Uri).iter().all(|found| found.name() != Name::EnclosedUri)
+        );
+    }
+}
+
+/// The triplets of a `file` URI are kept, and a percent sign of a path is data.
+#[test]
+fn each_triplet_of_a_windows_path_in_a_uri_is_kept() {
+    for (text, expected) in [
+        (r"file:///C:\My%20Docs\a.txt", "file:///C:/My%20Docs/a.txt"),
+        (r"file://C:\My%20Docs\100%", "file:///C:/My%20Docs/100%25"),
+        (r"file:C:\a%zz", "file:///C:/a%25zz"),
+        (r"C:\My%20Docs\a.txt", "file:///C:/My%2520Docs/a.txt"),
+    ] {
+        assert_eq!(first(text), (Name::WindowsPath, Some(expected.into())), "{text}");
+    }
+}
+
+/// The fields of a line of a log are none of a query, and its media type is none of a path.
+#[test]
+fn a_space_before_a_field_of_a_log_is_not_safe_to_encode() {
+    for (text, is_safe) in [
+        ("http://h.test/x?y=1 status=404", false),
+        ("http://h.test/x?y=1 200 time=3", false),
+        ("http://h.test/a text/html", false),
+        ("http://h.test/a Application/json", false),
+        ("http://h.test/x?first name=ada", true),
+        ("http://h.test/x?y=a b&z=c", true),
+        ("http://h.test/a b/c", true),
+    ] {
+        assert_eq!(has_safe_fix(text, Rule::Uri), is_safe, "{text}");
+    }
+}
+
+/// White space that is not seen at the end of a text is removed first, as at its start.
+#[test]
+fn each_invisible_space_at_the_end_is_removed_first() {
+    for space in ['\u{a0}', '\u{3000}', '\u{2009}'] {
+        for (text, expected) in [
+            (format!("http://h.test/a{space}"), "http://h.test/a"),
+            (format!("{space}http://h.test/a"), "http://h.test/a"),
+            (format!("http://h.test/a{space}b"), "http://h.test/a%20b"),
+            (format!("http://h.test/?a{space}"), "http://h.test/?a"),
+        ] {
+            assert_eq!(first(&text).1.as_deref(), Some(expected), "{text:?}");
+        }
+    }
+}

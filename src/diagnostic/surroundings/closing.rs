@@ -73,17 +73,33 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
         '"' | '`' => read.matches(close).count() % 2 == 0,
         _ => false,
     };
-    let (at, char) = read
-        .char_indices()
-        .find(|(_, char)| CLOSING.contains(char) || matches!(char, ']' | '}') && !opens(*char) || *char == '<')?;
+    let (at, char) = read.char_indices().find(|(at, char)| {
+        let is_closed = CLOSING.contains(char) || matches!(char, ']' | '}') && !opens(*char);
+        is_closed || *char == '<' || *char == '\'' && read.get(*at..).is_some_and(ends_value)
+    })?;
     let rest = read.get(at..)?;
     let is_mark = |char: char| CLOSING.contains(&char) || ".,;:!?)]}'\\".contains(char);
     let is_end = !opens(char) && char != '<' && rest.chars().all(is_mark);
-    let markup = ["\">", "\"/>", "\" ", "'>", "</", "<br", "<a ", "<p>"];
-    let is_markup = markup.iter().any(|start| rest.starts_with(start)) && rest.contains(['<', '>', '=']);
+    let begins = |start: &&str| {
+        rest.as_bytes().get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start.as_bytes()))
+    };
+    let is_begun = ["\">", "\"/>", "\" ", "</", "<br", "<a ", "<p>"].iter().any(begins) || ends_value(rest);
+    let is_markup = is_begun && rest.contains(['<', '>', '=']);
     let message = alloc::format!("`{char}` after a URI");
     let is_closed = at > 0 && (is_end || is_markup) && !slice(text, 0..at).ends_with(b"/[");
     is_closed.then(|| Surroundings::around(&ENCLOSED_URI, text, 0..at, message))
+}
+
+/// Whether a single quote ends the value of an attribute: the tag ends behind it, or another attribute follows.
+fn ends_value(rest: &str) -> bool {
+    let Some(after) = rest.strip_prefix('\'') else { return false };
+    let name = after.trim_start().split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or_default();
+    let has_attribute = || {
+        after.starts_with(' ')
+            && !name.is_empty()
+            && after.trim_start().get(name.len()..).is_some_and(|rest| rest.starts_with('='))
+    };
+    after.starts_with('>') || after.starts_with("/>") || has_attribute()
 }
 
 #[cfg(test)]

@@ -109,8 +109,7 @@ impl Finder<'_> {
         if self.text.get(span.start).is_none_or(u8::is_ascii) {
             return None;
         }
-        let end = self.run_end(span.clone(), component);
-        self.mojibake(span.clone(), component).or_else(|| self.look_alikes(span.start..end, component))
+        self.mojibake(span.clone(), component).or_else(|| self.look_alikes(span, component))
     }
 
     /// Where the characters beyond ASCII end that are no mistake in an IRI, if there are any.
@@ -202,7 +201,7 @@ impl Finder<'_> {
             Sort::NonAscii if is_of_code && run.is_dash() => run.encoded(run.written(note, "-".into()), Suggested),
             Sort::NonAscii => run.of_non_ascii(note, a_label),
             Sort::Invisible if is_of_code => run.encoded(run.removed(note), Suggested),
-            Sort::Invisible => run.of_invisible(note),
+            Sort::Invisible => run.of_invisible(note, is_end),
             Sort::NotUtf8 => run.of_other_encoding(note),
         };
     }
@@ -479,9 +478,12 @@ impl<'r> Run<'r> {
         })
     }
 
-    fn of_invisible<'f>(&self, note: Note<'f>) -> Note<'f> {
+    fn of_invisible<'f>(&self, note: Note<'f>, is_end: bool) -> Note<'f> {
         if self.component.is_data && self.symbols().all(Symbol::is_space) {
-            self.removed(self.written(note, "%20".into()))
+            match is_end {
+                true => self.written(self.removed(note), "%20".into()),
+                false => self.removed(self.written(note, "%20".into())),
+            }
         } else {
             // In a name, it would be as invisible after it is decoded.
             self.encoded_as_data(self.removed(note))

@@ -53,8 +53,9 @@ const LONGEST_RUN: usize = 256;
 impl Finder<'_> {
     /// Reports characters that look like ASCII. Where they end.
     pub(crate) fn look_alikes(&mut self, span: Range<usize>, component: &Component) -> Option<usize> {
-        let text = core::str::from_utf8(self.part(span.clone())).ok()?;
-        let first = text.chars().next()?;
+        // Of a long run, only the first character is read.
+        let near = self.part(span.start..span.end.min(span.start + LONGEST_CHARACTER));
+        let first = near.utf8_chunks().next()?.valid().chars().next()?;
         let word = self.word_around(span.clone(), component)?;
         let letters = core::str::from_utf8(self.part(word.clone())).ok()?;
         let like = |char: char| if component.page == &SCHEME_CHARACTER { in_scheme(char) } else { look_alike(char) };
@@ -171,6 +172,9 @@ impl Finder<'_> {
         Some(place.end)
     }
 }
+
+/// No character has more bytes.
+const LONGEST_CHARACTER: usize = 4;
 
 /// The letter that one looks like in a word that is known: there, also letters that are only similar.
 fn in_scheme(char: char) -> Option<char> {

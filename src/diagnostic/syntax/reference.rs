@@ -4,7 +4,7 @@ use alloc::vec;
 use core::ops::Range;
 
 use crate::abnf::rule::Rule;
-use crate::diagnostic::credentials::sign_after_delimiter;
+use crate::diagnostic::credentials::{is_filled, sign_after_delimiter};
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
@@ -260,6 +260,11 @@ impl Finder<'_> {
 
     /// `//user:pa#ss@host`: where the `@` is, if the authority seems to end within a password.
     pub(crate) fn at_sign_after_delimiter(&self, authority: Range<usize>, end: usize) -> Option<usize> {
+        // What is filled in for a port is masked as letters.
+        let port = self.part(authority.clone()).splitn(2, |byte| *byte == b':').nth(1).unwrap_or_default();
+        if is_filled(port) {
+            return None;
+        }
         let (part, rest) = (self.delimited(authority.clone()), self.delimited(authority.end..end));
         Some(authority.end + sign_after_delimiter(part, rest)?)
     }

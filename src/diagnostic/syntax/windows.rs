@@ -61,7 +61,7 @@ impl Finder<'_> {
         let at = span.start + before;
         let mut uri = String::from("file:///");
         uri.extend([char::from(*drive), ':', '/']);
-        push_path(&mut uri, path);
+        push_path(&mut uri, path, matches!(before, 5 | 7 | 8));
         let place = if before == 4 { span.start..at } else { at + 2..at + 3 };
         let label = match before {
             0 => alloc::format!(
@@ -87,7 +87,7 @@ impl Finder<'_> {
             return false;
         }
         let mut uri = String::from("file://");
-        push_path(&mut uri, path);
+        push_path(&mut uri, path, false);
         let place = span.start..span.start + 2;
         let note = self
             .report(&UNC_PATH, place, "a Windows network path, not a URI", "a URI cannot contain a backslash")
@@ -99,11 +99,16 @@ impl Finder<'_> {
     }
 }
 
-/// Writes a Windows path as the path of a URI.
-pub(crate) fn push_path(uri: &mut String, path: &[u8]) {
-    for byte in path {
+/// Writes a Windows path as the path of a URI, perhaps one whose triplets are those of a URI already.
+fn push_path(uri: &mut String, path: &[u8], has_triplets: bool) {
+    for (at, byte) in path.iter().enumerate() {
+        let begins_triplet = || {
+            let digits = path.get(at + 1..at + 3);
+            has_triplets && digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+        };
         match byte {
             b'\\' => uri.push('/'),
+            b'%' if begins_triplet() => uri.push('%'),
             byte if PATH_COMPONENT.takes(*byte) && *byte != b'%' => uri.push(char::from(*byte)),
             byte => uri.push_str(&percent_encoded(&[*byte])),
         }
