@@ -213,7 +213,7 @@ fn removes(fix: &Fix, place: &Range<usize>) -> bool {
 }
 
 /// Whether a place overlaps one of the secrets, which are sorted.
-pub(super) fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
+pub(crate) fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
     let next = secrets.partition_point(|secret| secret.end <= span.start);
     secrets.get(next).is_some_and(|secret| secret.start < span.end)
 }

@@ -10,7 +10,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::note::{Note, explain};
+use crate::diagnostic::note::{Note, explain, overlap};
 use crate::diagnostic::page::Page;
 use crate::known::Known;
 use crate::rfc3986::comparison::ladder::Rung;
@@ -46,7 +46,7 @@ pub(crate) struct Lints<'l, 'a> {
     pub(crate) known: Option<&'static Known>,
     pub(crate) traits: Traits,
     found: Vec<Diagnostic>,
-    /// Where passwords are. Fixes do not show them.
+    /// Where passwords are. Nothing that is found shows a part of them.
     secrets: Vec<Range<usize>>,
 }
 
@@ -115,10 +115,15 @@ impl<'l, 'a> Lints<'l, 'a> {
         Some((text, parts.path().0))
     }
 
-    /// Keeps fixes from showing this part.
+    /// Keeps what is found, and its fixes, from showing this part.
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
         self.secrets.push(secret);
         put_in_order(&mut self.secrets, |secret| secret);
+    }
+
+    /// Whether a part touches one that is hidden.
+    pub(crate) fn hides(&self, part: &Range<usize>) -> bool {
+        overlap(&self.secrets, part)
     }
 
     /// Whether a diagnostic is on.
@@ -137,7 +142,7 @@ impl<'l, 'a> Lints<'l, 'a> {
         self.found.iter().any(|diagnostic| is_in(&diagnostic.label().span))
     }
 
-    /// Adds a lint, unless it is off. The label is on the place that is to blame.
+    /// Adds a lint, unless it is off, or is about something else than the password in its place. The label is on the place that is to blame.
     pub(crate) fn note(
         &mut self,
         page: &'static Page,
@@ -153,6 +158,10 @@ impl<'l, 'a> Lints<'l, 'a> {
         let Some(severity) = level.severity() else { return Note::none() };
         let label = Label { span, text: label.into() };
         let diagnostic = Diagnostic::new(page, severity, message.into(), label);
+        // Its words quote the place, and a password may have any signs.
+        if !diagnostic.is_on_password() && self.hides(&diagnostic.label().span) {
+            return Note::none();
+        }
         Note::push(&mut self.found, &self.secrets, diagnostic)
     }
 }

@@ -2295,6 +2295,74 @@ fn a_placeholder_is_a_port() {
             let text = format!("http://web:{port}{rest}");
             let found = diagnose(&text, Rule::UriReference);
             assert!(found.iter().all(|found| found.name() == Name::TemplatePlaceholder), "{text}: {found:?}");
+/// What is said of a URI holds no part of a password, whatever signs are in it and wherever it ends.
+#[test]
+fn nothing_that_is_said_quotes_a_password() {
+    let parts = [
+        "%25kx9",
+        "%2541w",
+        "%00w",
+        "%0Aw:",
+        "%2Fw",
+        "%5Cw",
+        "%2e%2e",
+        "%e9w",
+        "%C3%83%C2%A9",
+        "%EF%BF%BD",
+        "%E2%80%8Bw",
+        "%C0%AF",
+        "%7ew",
+        "%7Bvqz%7D",
+        "%5Bvqz%5D",
+        "%20",
+        "$(vqz)",
+        "(vqz",
+        "vqz.",
+        "vqz:8q",
+        "v_q",
+        "&vq;z=",
+    ];
+    let spilled =
+        ["/..;wvq", "/%2e%2e", "/w%E9v", "/wvq", "/%00w", "/:wvq", "?wvq=zz?vz=q", "#wvq", "/wv&amp;q", "/w;v=q"];
+    let mut texts = vec![];
+    for start in
+        "http:// https:// ftp:// ws:// redis:// jdbc:mysql:// postgres:// mongodb+srv:// file:// sip:// x-a:// //"
+            .split(' ')
+    {
+        for user in ["", "root", "jane.doe", "bank.com"] {
+            texts.extend(parts.iter().flat_map(|part| {
+                [format!("qzj{part}jzk"), format!("qz{part}"), format!("{part}qz")]
+                    .map(|secret| (format!("{start}{user}:{secret}@db.example.org/x//#b"), secret))
+            }));
+            if start == "//" {
+                continue;
+            }
+            for host in ["zxk", "z_x", "xn--zxk", "256.1.1.7", "z%25kx", "Zxk-"] {
+                texts.extend(spilled.iter().map(|end| {
+                    let secret = format!("qzj@{host}{end}");
+                    (format!("{start}{user}:{secret}@db.example.org:80/x"), secret)
+                }));
+            }
+        }
+    }
+    // What ends the authority may also be a path of the web with an `@`.
+    texts.retain(|(text, secret)| {
+        let hidden = urispec::diagnostic::credentials(text.as_bytes());
+        hidden.iter().any(|span| text.get(span.clone()) == Some(secret))
+    });
+    assert!(texts.len() > 5000, "{}", texts.len());
+    for (text, secret) in &texts {
+        let found = linted(text);
+        assert!(found.iter().any(Diagnostic::is_on_password), "{text}: {found:?}");
+        let secret = secret.to_lowercase();
+        for found in &found {
+            let labels = found.context().iter().chain([found.label()]).map(|label| label.text.as_ref());
+            let titles = found.fixes().iter().map(|fix| fix.title.as_ref());
+            for said in labels.chain(titles).chain([found.message(), found.help().unwrap_or_default()]) {
+                let said = said.to_lowercase();
+                let mut parts = (0..secret.len()).filter_map(|at| secret.get(at..at + 3));
+                assert!(!parts.any(|part| said.contains(part)), "{text}: {said}");
+            }
         }
     }
 }
@@ -2367,4 +2435,93 @@ fn each_invisible_space_at_the_end_is_removed_first() {
             assert_eq!(first(&text).1.as_deref(), Some(expected), "{text:?}");
         }
     }
+}
+/// In a password, these are as they have to be; beside it, the same is found.
+#[test]
+fn nothing_is_wrong_with_what_a_password_encodes() {
+    for (part, name) in
+        [("%25ab", Name::DoubleEncoding), ("%00", Name::EncodedControl), ("%C0%AF", Name::OverlongEncoding)]
+    {
+        for start in ["ftp://ada:5", "redis://:", "jdbc:mysql://root:5", "https://jane.doe:x"] {
+            assert!(!has(&format!("{start}{part}@h.example/b"), name), "{start}{part}");
+            let text = format!("{start}{part}@h.example/b{part}");
+            assert!(one(&text, name).context().is_empty(), "{text}");
+        }
+    }
+}
+
+/// A name of a person with dots looks like a host, and has a password all the same.
+#[test]
+fn a_user_with_dots_has_a_password() {
+    for (userinfo, name) in [
+        ("jane.doe:s3cretW0rd", Some(Name::PasswordInUserinfo)),
+        ("jane.doe:8080x", Some(Name::PasswordInUserinfo)),
+        ("jane.doe:8080", None),
+        ("jane.doe:", None),
+        ("jane.doe", None),
+    ] {
+        let text = format!("https://{userinfo}@git.example.org/a");
+        assert!(has(&text, Name::UserinfoLikeHost), "{text}");
+        assert_eq!(has(&text, Name::PasswordInUserinfo), name.is_some(), "{text}");
+        let found = Linter::new().with(Name::UserinfoLikeHost, Level::Off).lint(&*text, Rule::Uri);
+        assert_eq!(found.first().map(Diagnostic::name), name, "{text}: {found:?}");
+    }
+    let text = "https://jane.doe:s3cretW0rd@git.example.org/a";
+    let found = one(text, Name::PasswordInUserinfo);
+    assert_eq!(fixed(text, &found).as_deref(), Some("https://jane.doe@git.example.org/a"));
+}
+
+/// A line of a header is a name, a colon and a value. A text that is shared may have lines of other kinds.
+#[test]
+fn each_line_that_begins_a_header_is_found() {
+    for (line, is_header) in [
+        ("X:c", true),
+        ("Set-Cookie:a", true),
+        ("Location:http://h/", true),
+        ("Location%3Ahttp%3A%2F%2Fh", true),
+        ("X%3ac", true),
+        ("X:", true),
+        ("https://h/", false),
+        ("https%3A%2F%2Fh", false),
+        ("https%3a%2f%2fh", false),
+        ("10:30", false),
+        ("-a:b", false),
+        ("a+b:c", false),
+        ("a%20b:c", false),
+        ("a", false),
+        ("a=b:c", false),
+        (":a", false),
+    ] {
+        for end in ["%0A", "%0a", "%0D%0A"] {
+            let text = format!("https://h.example/?text=Read%20this{end}{line}");
+            assert_eq!(has(&text, Name::EncodedControl), is_header, "{text}");
+            for start in ["sms:+15551234567?body=a", "SMS:+15551234567?body=a", "mailto:a@h.example?body=a"] {
+                assert!(!has(&format!("{start}{end}{line}"), Name::EncodedControl), "{start}{end}{line}");
+            }
+        }
+    }
+}
+
+/// A slash divides a path that begins with one, and that of a relative reference.
+#[test]
+fn an_encoded_slash_divides_segments() {
+    for (text, is_found) in [
+        ("https://h.example/a%2Fb", true),
+        ("x-a:/a%2Fb", true),
+        ("a%2Fb", true),
+        ("/a%5Cb", true),
+        ("mailto:a%2Fb@example.org", false),
+        ("xmpp:a@h/b%2Fc", false),
+        ("urn:example:a%2Fb", false),
+        ("x-a:a%5Cb", false),
+    ] {
+        assert_eq!(has(text, Name::EncodedSlash), is_found, "{text}");
+    }
+    let program = "(function()%7B%0A%20alert(1)%2F2%257B%7D)()";
+    for scheme in ["javascript", "JavaScript"] {
+        let found = linted(&format!("{scheme}:{program}"));
+        let names = [Name::EncodedControl, Name::EncodedSlash, Name::DoubleEncoding];
+        assert!(!found.iter().any(|found| names.contains(&found.name())), "{found:?}");
+    }
+    assert!(has(&format!("x-a:{program}"), Name::EncodedControl));
 }

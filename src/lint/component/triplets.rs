@@ -144,6 +144,7 @@ fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
     let has_hash = query.is_some_and(|query| query.as_str().contains("info_hash="));
     let end = if has_hash { lints.path().span().end } else { text.len() };
     push_runs(&mut runs, text, start..end);
+    runs.retain(|run| !lints.hides(&run.all()));
     runs
 }
 

@@ -151,14 +151,17 @@ fn triplets(lints: &mut Lints<'_, '_>) {
     if !lints.traits.has(Traits::HARMFUL_TRIPLET) {
         return;
     }
-    // The path of a data URI is data.
-    if lints.scheme().is_some_and(|scheme| scheme.is("data")) {
+    // The path of a data URI is data, and that of another is a program.
+    if lints.scheme().is_some_and(|scheme| scheme.is("data") || scheme.is("javascript")) {
         return;
     }
     let text = lints.text();
     let path = lints.path().span();
     let host = lints.authority().map_or(0..0, |authority| authority.host().span());
-    let is_mail = lints.scheme().is_some_and(|scheme| scheme.is("mailto"));
+    // Elsewhere, a path has no segments, and a slash divides nothing.
+    let has_segments = lints.scheme().is_none() || lints.path().is_absolute();
+    // The text of a message has lines.
+    let is_mail = lints.scheme().is_some_and(|scheme| scheme.is("mailto") || scheme.is("sms"));
     // A host of an unknown scheme may be the path of a socket.
     let has_names = lints.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host);
     // Nobody sends a fragment on.
@@ -166,6 +169,9 @@ fn triplets(lints: &mut Lints<'_, '_>) {
     let mut found = Found::default();
     for Triplet { at, octet: byte } in triplets_of(text.as_bytes()) {
         let triplet = at..at + "%00".len();
+        if lints.hides(&triplet) {
+            continue;
+        }
         let after = slice_str(text, triplet.end..text.len());
         let (in_host, in_path) = (host.contains(&at), path.contains(&at));
         match byte {
@@ -177,7 +183,7 @@ fn triplets(lints: &mut Lints<'_, '_>) {
             _ if in_host && has_names && byte.is_ascii() && !UNRESERVED.starts_with(byte) => {
                 found.host_delimiters.push(triplet)
             }
-            b'/' | b'\\' if in_path => found.slashes.push(triplet),
+            b'/' | b'\\' if in_path && has_segments => found.slashes.push(triplet),
             b'%' if matches!(after.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit()) => {
                 let inner = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default();
                 if at < path.end || matches!(inner, b'.' | b'/' | b'\\' | 0..=0x1f) {
@@ -233,9 +239,13 @@ fn begins_header(byte: u8, after: &str) -> bool {
         b'\n' => after,
         _ => "",
     };
-    let name = line.split(['&', '=', '%']).next().unwrap_or_default();
-    let follows = line.get(name.len()..).unwrap_or_default();
-    name.contains(':') || follows.starts_with("%3A") || follows.starts_with("%3a")
+    let length = line.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'-').unwrap_or(line.len());
+    let (name, follows) = line.split_at_checked(length).unwrap_or_default();
+    let value = [":", "%3A", "%3a"].into_iter().find_map(|colon| follows.strip_prefix(colon));
+    // A line may also be a URI, or begin with the time of something.
+    let is_uri =
+        |value: &str| value.starts_with("//") || value.get(..6).is_some_and(|two| two.eq_ignore_ascii_case("%2F%2F"));
+    name.starts_with(|first: char| first.is_ascii_alphabetic()) && value.is_some_and(|value| !is_uri(value))
 }
 
 #[derive(Default)]

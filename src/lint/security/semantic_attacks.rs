@@ -78,15 +78,15 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     }
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
     if let Some(seen) = like_host(user, is_web).filter(|_| (is_web || looks_like_port) && !is_token(user.as_bytes())) {
-        // The text after the colon may still be a password.
-        if !looks_like_port {
-            lints.hide(colon..span.end);
-        }
         let message = format!("a user name that looks like the host `{}`", Visible(seen.as_bytes()));
         lints
             .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is only a user name")
             .context(host.span(), "this is the host")
             .help("find out which host was meant");
+        // People have dots in their names too, and then what follows the colon is a password.
+        if !looks_like_port {
+            sensitive_information::credentials(lints, userinfo, host);
+        }
     } else if !sensitive_information::credentials(lints, userinfo, host) && is_web {
         let (place, message, label) = if userinfo.as_str().is_empty() {
             (all.clone(), "an `@` with no user before it", "it has no meaning here")
