@@ -2525,3 +2525,61 @@ fn an_encoded_slash_divides_segments() {
     }
     assert!(has(&format!("x-a:{program}"), Name::EncodedControl));
 }
+
+/// HTML, 13.1.4: a number is decimal, or hexadecimal after an `x` of any case, and zeros may be before it.
+#[test]
+fn each_way_to_write_a_number_of_a_character_is_read() {
+    for (references, character, written) in [
+        ("&#38; &#038; &#0038; &#x26; &#X26; &#x0026;", '&', "&"),
+        ("&#39; &#039; &#x27; &#X27; &#x00027;", '\'', "'"),
+        ("&#34; &#034; &#x22; &#X22;", '"', "%22"),
+        ("&#60; &#x3c; &#x3C;", '<', "%3C"),
+        ("&#62; &#062; &#x3E; &#X3e;", '>', "%3E"),
+    ] {
+        for reference in references.split(' ') {
+            let text = format!("http://h/?a=1{reference}b=2");
+            let found = one(&text, Name::HtmlEntity);
+            assert_eq!(found.message(), format!("`{reference}` in a query"));
+            assert_eq!(found.label().text, format!("HTML and XML write `{character}` this way"));
+            assert_eq!(fixed(&text, &found), Some(format!("http://h/?a=1{written}b=2")), "{text}");
+            for before in ["http://h/a", "http://h/?a=1"] {
+                let text = format!("{before}{reference}");
+                let removed = if character == '&' { written } else { "" };
+                assert_eq!(fixed(&text, &one(&text, Name::HtmlEntity)), Some(format!("{before}{removed}")), "{text}");
+            }
+        }
+    }
+    for other in [
+        "&#;",
+        "&#x;",
+        "&#+38;",
+        "&#x+26;",
+        "&#26;",
+        "&#3a;",
+        "&#x38;",
+        "&38;",
+        "&#38",
+        "&#99999999;",
+        "&amp",
+        "&ampx;",
+    ] {
+        assert!(!has(&format!("http://h/?a=1{other}b=2"), Name::HtmlEntity), "{other}");
+    }
+}
+
+/// A GUID in braces is a value, as SharePoint and COM write it.
+#[test]
+fn a_guid_is_no_placeholder() {
+    for guid in ["F1B2C3D4-1234-5678-9ABC-DEF012345678", "a1b2c3d4-1234-5678-9abc-def012345678"] {
+        for (open, close) in [("%7B", "%7D"), ("%7b", "%7d")] {
+            let is_found = |name: &str| {
+                ["http://h/?a=b&c=", "http://h/"]
+                    .map(|start| has(&format!("{start}{open}{name}{close}&d"), Name::TemplatePlaceholder))
+            };
+            assert_eq!(is_found(guid), [false; 2], "{guid}");
+            assert_eq!(is_found(&guid.replacen('1', "g", 1)), [true; 2], "{guid}");
+            assert_eq!(is_found(&guid[..35]), [true; 2], "{guid}");
+            assert_eq!(is_found(&guid.replace('-', "_")), [true; 2], "{guid}");
+        }
+    }
+}

@@ -265,8 +265,13 @@ fn comma_before_base64(path: Path<'_>) -> Option<Range<usize>> {
 /// Whether what is in the namespace of UUIDs is one (RFC 9562).
 fn is_uuid(path: &str) -> bool {
     let Some((namespace, name)) = path.split_once(':') else { return true };
-    let groups = name.split('-').map(|group| (group.len(), group.bytes().all(|byte| byte.is_ascii_hexdigit())));
-    !namespace.eq_ignore_ascii_case("uuid") || groups.eq([8, 4, 4, 4, 12].map(|length| (length, true)))
+    !namespace.eq_ignore_ascii_case("uuid") || has_form_of_uuid(name)
+}
+
+/// Whether a text is the groups of digits of a UUID.
+pub(crate) fn has_form_of_uuid(text: &str) -> bool {
+    let groups = text.split('-').map(|group| (group.len(), group.bytes().all(|byte| byte.is_ascii_hexdigit())));
+    groups.eq([8, 4, 4, 4, 12].map(|length| (length, true)))
 }
 
 #[cfg(test)]

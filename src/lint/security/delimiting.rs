@@ -11,6 +11,7 @@ use crate::diagnostic::surroundings::found::Surroundings;
 use crate::diagnostic::surroundings::recognize::recognize_valid;
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::{Check, Lints};
+use crate::lint::scheme::syntax::has_form_of_uuid;
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
 use crate::uri::path::Segment;
@@ -179,7 +180,9 @@ fn placeholder(lints: &mut Lints<'_, '_>) -> bool {
         // A name has no triplets, so that the next one closes it or nothing does.
         let end = inner.find('%')?;
         let is_closed = inner.get(end..)?.get(..3)?.eq_ignore_ascii_case("%7D");
-        (is_closed && is_name(inner.get(..end)?) && !is_of_expression(text.as_bytes().get(..at)?))
+        let name = inner.get(..end)?;
+        // A GUID has braces of its own.
+        (is_closed && is_name(name) && !has_form_of_uuid(name) && !is_of_expression(text.as_bytes().get(..at)?))
             .then(|| at..text.len() - inner.len() + end + "%7D".len())
     });
     let parentheses = || {
@@ -216,36 +219,68 @@ fn is_of_expression(before: &[u8]) -> bool {
     matches!(before, [.., b'%', b'5', b'C' | b'c', letter] if letter.is_ascii_alphabetic())
 }
 
-/// References to characters, as HTML and XML write them, and the characters as a query contains them.
-const ENTITIES: [(&str, &str, &str); 11] = [
-    ("&amp;", "&", "&"),
-    ("&lt;", "<", "%3C"),
-    ("&gt;", ">", "%3E"),
-    ("&quot;", "\"", "%22"),
-    ("&#38;", "&", "&"),
-    ("&#x26;", "&", "&"),
-    ("&apos;", "'", "'"),
-    ("&nbsp;", "a no-break space", "%20"),
-    ("&#39;", "'", "'"),
-    ("&#x27;", "'", "'"),
-    ("&#34;", "\"", "%22"),
+/// A character that HTML and XML write by a reference.
+struct Entity {
+    /// The reference by its name.
+    name: &'static str,
+    /// The number of the character in Unicode.
+    number: u32,
+    /// The character, or the words for it.
+    character: &'static str,
+    /// The character as a query contains it.
+    written: &'static str,
+}
+
+const ENTITIES: [Entity; 6] = [
+    Entity { name: "&amp;", number: 38, character: "&", written: "&" },
+    Entity { name: "&lt;", number: 60, character: "<", written: "%3C" },
+    Entity { name: "&gt;", number: 62, character: ">", written: "%3E" },
+    Entity { name: "&quot;", number: 34, character: "\"", written: "%22" },
+    Entity { name: "&apos;", number: 39, character: "'", written: "'" },
+    Entity { name: "&nbsp;", number: 160, character: "a no-break space", written: "%20" },
 ];
 
-/// Those that may close a tag or an attribute.
-const CLOSING: [&str; 5] = ["&gt;", "&quot;", "&lt;", "&#39;", "&#34;"];
+/// The longest reference that is looked for: programs put few zeros before a number.
+const LONGEST_REFERENCE: usize = "&#x0000A0;".len();
+
+/// The reference that a text begins with, by a name or by a number, and its character.
+fn reference(text: &str) -> Option<(&str, &'static Entity)> {
+    let end = text.bytes().take(LONGEST_REFERENCE).position(|byte| byte == b';')?;
+    let reference = text.get(..=end)?;
+    let entity = match text.get(..end)?.strip_prefix("&#") {
+        None => ENTITIES.iter().find(|entity| entity.name == reference)?,
+        Some(digits) => {
+            let (digits, radix) = digits.strip_prefix(['x', 'X']).map_or((digits, 10), |digits| (digits, 16));
+            let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            let number = u32::from_str_radix(digits, radix).ok().filter(|_| are_digits)?;
+            ENTITIES.iter().find(|entity| entity.number == number)?
+        }
+    };
+    Some((reference, entity))
+}
+
+impl Entity {
+    /// Whether the character may close a tag or an attribute.
+    fn closes(&self) -> bool {
+        matches!(self.character, "<" | ">" | "\"" | "'")
+    }
+}
 
 /// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
 fn closing_entity(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let query = lints.reference.query();
     let end = query.map_or(lints.path().span().end, |query| query.span().end);
-    let is_closing = |name: &&str| {
+    let last = text.rfind('&').and_then(|at| Some((at, reference(text.get(at..)?)?)));
+    let Some((start, (name, _))) = last.filter(|(at, (name, entity))| {
         // The `#` of a number begins a fragment. In a query, those without a number are reported as part of it.
-        let (before, is_number) = name.split_once('#').map_or((*name, false), |(before, _)| (before, true));
-        text.ends_with(*name) && (is_number || query.is_none()) && text.len() - name.len() + before.len() == end
+        let hash = name.find('#');
+        let is_last = entity.closes() && at + name.len() == text.len();
+        is_last && (hash.is_some() || query.is_none()) && at + hash.unwrap_or(name.len()) == end
+    }) else {
+        return;
     };
-    let Some(name) = CLOSING.into_iter().find(is_closing) else { return };
-    let span = text.len() - name.len()..text.len();
+    let span = start..text.len();
     lints
         .note(
             &HTML_ENTITY,
@@ -261,29 +296,27 @@ fn entities(lints: &mut Lints<'_, '_>) {
     let (text, path) = (lints.text(), lints.path().span());
     let query = lints.reference.query().map(|query| query.span());
     let end = query.as_ref().map_or(path.end, |query| query.end);
-    let entities_at = |at: usize| {
+    let entity_at = |at: usize| {
         let rest = slice_str(text, at..text.len());
+        let (reference, entity) = reference(rest)?;
         // At the end, one closes what is around the text.
-        let is_closing = |reference: &str| CLOSING.contains(&reference) && rest.len() == reference.len();
-        let is_here = move |entity: &&(&str, &str, &str)| {
-            let is_closing = is_closing(entity.0) && (entity.0.contains('#') || at < path.end || at >= end);
-            rest.starts_with(entity.0) && !is_closing
-        };
-        ENTITIES.iter().filter(is_here).map(move |entity| (at, entity))
+        let is_closing = entity.closes() && rest.len() == reference.len();
+        let is_part = is_closing && !reference.contains('#') && (path.end..end).contains(&at);
+        (!is_closing || is_part).then_some((at, reference, entity))
     };
     let signs = slice_str(text, path.start..text.len()).match_indices('&').map(|(at, _)| path.start + at);
-    let places: Vec<_> = signs.flat_map(entities_at).collect();
-    let Some((first, (reference, character, written))) = places.first().copied() else { return };
+    let places: Vec<_> = signs.filter_map(entity_at).collect();
+    let Some((first, reference, Entity { character, written, .. })) = places.first().copied() else { return };
     let component = match query {
         _ if first >= end => "a fragment",
         Some(query) if first >= query.start => "a query",
         _ => "a path",
     };
-    let is_same = places.iter().all(|(_, entity)| entity.2 == *written);
+    let is_same = places.iter().all(|(.., entity)| entity.written == *written);
     let title = if is_same { format!("write `{written}`").into() } else { Cow::Borrowed("write the characters") };
     let edits = places
         .iter()
-        .map(|(at, (reference, _, written))| Edit { span: *at..at + reference.len(), replacement: (*written).into() })
+        .map(|(at, reference, entity)| Edit { span: *at..at + reference.len(), replacement: entity.written.into() })
         .collect();
     let (message, label) =
         (format!("`{reference}` in {component}"), format!("HTML and XML write {} this way", quoted(character)));
