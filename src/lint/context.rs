@@ -159,9 +159,15 @@ impl<'l, 'a> Lints<'l, 'a> {
         let label = Label { span, text: label.into() };
         let diagnostic = Diagnostic::new(page, severity, message.into(), label);
         // Its words quote the place, and a password may have any signs.
-        if !diagnostic.is_on_password() && self.hides(&diagnostic.label().span) {
+        if !may_be_on_secret(&diagnostic) && self.hides(&diagnostic.label().span) {
             return Note::none();
         }
         Note::push(&mut self.found, &self.secrets, diagnostic)
     }
+}
+
+/// Whether a diagnostic is about a password, or about what is seen of one: it quotes a single character.
+fn may_be_on_secret(diagnostic: &Diagnostic) -> bool {
+    let is_of_sight = [Name::InvisibleCharacter, Name::LookAlikeCharacter, Name::BidiComponent];
+    diagnostic.is_on_password() || is_of_sight.contains(&diagnostic.name())
 }

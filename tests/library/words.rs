@@ -2583,3 +2583,99 @@ fn a_guid_is_no_placeholder() {
         }
     }
 }
+
+/// Names of files and directories end in `dev`, and begin with `www`.
+#[test]
+fn each_end_of_a_host_is_told_from_that_of_a_file() {
+    for (text, is_host) in [
+        ("example.com", true),
+        ("example.dev/a", true),
+        ("Dockerfile.dev", false),
+        ("config.dev", false),
+        ("config.dev?a", false),
+        ("www.example.museum", true),
+        ("www2.example.museum", true),
+        ("WWW12.example.museum", true),
+        ("www.example", false),
+        ("www3.de", true),
+        ("wwwroot.tar.gz", false),
+        ("www-data.tar.gz", false),
+        ("www1a.tar.gz", false),
+        ("a.www.tar.gz", false),
+        ("awww.tar.gz", false),
+    ] {
+        assert_eq!(has(text, Name::HostWithoutSlashes), is_host, "{text}");
+    }
+    for host in ["localhost", "LOCALHOST", "Localhost"] {
+        let text = format!("{host}/x");
+        assert_eq!(fixed(&text, &one(&text, Name::HostWithoutSlashes)), Some(format!("http://{host}/x")));
+    }
+}
+
+/// Many schemes are words, and a path may have two slashes after one.
+#[test]
+fn a_doubled_slash_after_a_word_is_one_of_a_path() {
+    for scheme in ["http", "https", "ftp", "ws", "wss", "HTTP", "Https"] {
+        assert!(has(&format!("{scheme}//h/a"), Name::MissingSchemeColon), "{scheme}");
+        assert!(has(&format!("{scheme}//:h/a"), Name::MissingSchemeColon), "{scheme}");
+        assert!(has(&format!("http://{scheme}//h/a"), Name::RepeatedScheme), "{scheme}");
+        assert!(has(&format!("http://{scheme}://h/a"), Name::RepeatedScheme), "{scheme}");
+    }
+    for word in ["content", "news", "git", "file", "data", "view-source", "redis"] {
+        assert!(!has(&format!("{word}//a/b.png"), Name::MissingSchemeColon), "{word}");
+        assert!(!has(&format!("{word}//:id"), Name::MissingSchemeColon), "{word}");
+        assert_eq!(has(&format!("{word}///a/b.png"), Name::MissingSchemeColon), word == "file", "{word}");
+        assert!(!has(&format!("http://{word}//a"), Name::RepeatedScheme), "{word}");
+        assert!(has(&format!("http://{word}://a"), Name::RepeatedScheme), "{word}");
+        assert!(!has(&format!("http://{word}:80//a"), Name::RepeatedScheme), "{word}");
+    }
+}
+
+/// A scheme that others use is not mistyped, and one that nobody uses anymore is not meant.
+#[test]
+fn a_scheme_in_use_is_no_mistake() {
+    for (text, meant) in [
+        ("gophers://h/", None),
+        ("webcals://h/a.ics", None),
+        ("WebCals://h/a.ics", None),
+        ("gopherr://h/", Some("gopher://h/")),
+        ("webcall://h/a.ics", Some("webcal://h/a.ics")),
+        ("model:foo", None),
+        ("modem2:foo", None),
+        ("prospera://h/", None),
+        ("packs:a", None),
+    ] {
+        let found = linted(text).into_iter().find(|found| found.name() == Name::AlmostRegisteredScheme);
+        assert_eq!(found.and_then(|found| fixed(text, &found)).as_deref(), meant, "{text}");
+    }
+    assert_eq!(urispec::scheme::registration("modem").unwrap().status, urispec::scheme::Status::Historical);
+}
+
+#[test]
+fn one_number_of_an_address_is_one() {
+    for (host, label) in [
+        ("99999999999", "1 number; an IPv4 address has four"),
+        ("99999999999.", "1 number; an IPv4 address has four"),
+        ("1.99999999999", "2 numbers; an IPv4 address has four"),
+    ] {
+        let found = one(&format!("http://{host}/"), Name::AlmostIpv4Host);
+        assert_eq!(found.label().text, label, "{host}");
+    }
+}
+
+/// What may deceive in a password is told, a character at a time.
+#[test]
+fn what_deceives_in_a_password_is_found() {
+    for (password, name) in [
+        ("a\u{ff0f}b", Name::LookAlikeCharacter),
+        ("a\u{200b}b", Name::InvisibleCharacter),
+        ("\u{5d0}b", Name::BidiComponent),
+    ] {
+        let linter = Linter::new().with(name, Level::Warning);
+        let text = format!("ftp://ada:{password}@h.example/");
+        let found = linter.lint(&text, Rule::Iri);
+        let names: Vec<Name> = found.iter().map(Diagnostic::name).collect();
+        assert_eq!(names, [Name::PasswordInUserinfo, name], "{text}");
+        assert!(found[1].fixes().is_empty(), "{text}");
+    }
+}

@@ -62,7 +62,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let span = lints.path().span().start..lints.path().span().start + first.len();
     if is_host(first, rest) {
         // An address, and this machine, rarely have a certificate.
-        let is_name = first.parse::<Ipv4Addr>().is_err() && first != "localhost";
+        let is_name = first.parse::<Ipv4Addr>().is_err() && !first.eq_ignore_ascii_case("localhost");
         host(lints, span, if is_name { "https://" } else { "http://" });
     } else if !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
         // A user logs in to a repository.
@@ -86,18 +86,20 @@ fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
     let after = lints.path().span().start + first.len();
     let rest = lints.path().as_str().get(first.len() + "//".len()..).unwrap_or_default();
     let is_moved = rest.strip_prefix(':').is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphabetic()));
-    if is_moved && registration(first).is_some() {
+    // Other names of schemes are words, and a directory may be called so: `content//images/a.png`. The path of a file begins with a third slash.
+    let is_file = first.eq_ignore_ascii_case("file") && rest.starts_with('/');
+    let is_scheme = has_two_slashes(first.as_bytes()) || is_file;
+    if is_moved && is_scheme {
         let place = after..after + "//:".len();
         let message = format!("the `:` after the scheme `{first}` is misplaced");
         lints
             .note(&MISSING_SCHEME_COLON, place.clone(), message, "expected `://`")
             .fix(Applicability::Suggested, "put the `:` before the slashes", place, "://")
             .help("the reference is valid: without the `:` it is a path");
-    } else if registration(first).is_some() {
+    } else if is_scheme {
         let message = format!("the `:` after the scheme `{first}` is missing");
         let host = rest.trim_start_matches('/');
-        let has_host = has_two_slashes(first.as_bytes());
-        let is_host = has_host && rest.starts_with('/') && host.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let is_host = !is_file && rest.starts_with('/') && host.starts_with(|c: char| c.is_ascii_alphanumeric());
         let note = lints.note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`");
         let note = if is_host {
             // With the `:` alone, the host would be empty.
@@ -146,13 +148,13 @@ fn is_address(text: &str, rest: &str) -> bool {
 }
 
 /// Top-level domains that are no extensions of files, so that a name which ends in one is hardly a file: not `org`, `info`, `app`, `py`
-/// or `sh`.
-const TOP_LEVEL: [&str; 5] = ["com", "net", "edu", "gov", "dev"];
+/// or `sh`. Settings for developers end in `dev`.
+const TOP_LEVEL: [&str; 4] = ["com", "net", "edu", "gov"];
 
 /// Top-level domains that may end the name of a file, such as one in a language, but hardly that of a directory.
-const TOP_LEVEL_BEFORE_PATH: [&str; 26] = [
+const TOP_LEVEL_BEFORE_PATH: [&str; 27] = [
     "org", "io", "uk", "de", "fr", "eu", "ch", "at", "nl", "be", "dk", "se", "no", "fi", "cz", "it", "es", "pt", "ru",
-    "jp", "cn", "br", "ca", "au", "us", "co",
+    "jp", "cn", "br", "ca", "au", "us", "co", "dev",
 ];
 
 /// Whether the first segment of a relative path was meant as a host.
@@ -167,9 +169,12 @@ fn is_host(first: &str, rest: &str) -> bool {
     if !first.split('.').all(is_label) {
         return false;
     }
-    let (before, last) = (slice_str(first, 0..dot), slice_str(first, dot + 1..first.len()));
+    let last = slice_str(first, dot + 1..first.len());
     let is = |names: &[&str]| names.iter().any(|name| last.eq_ignore_ascii_case(name));
-    let is_www = before.get(..3).is_some_and(|www| www.eq_ignore_ascii_case("www"));
+    // Servers of one name are numbered: `www2`.
+    let label = first.split('.').next().unwrap_or_default();
+    let label = label.trim_end_matches(|digit: char| digit.is_ascii_digit());
+    let is_www = label.eq_ignore_ascii_case("www");
     is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL_BEFORE_PATH))
         || is(&TOP_LEVEL)
         || is(&TOP_LEVEL_BEFORE_PATH) && !rest.is_empty()

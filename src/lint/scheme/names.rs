@@ -7,9 +7,11 @@ use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::context::Lints;
+use crate::scheme::Status;
 use crate::scheme::registration::{registered_with, registration};
 use crate::slice::slice_str;
 use crate::uri::authority::{Authority, Userinfo};
@@ -138,7 +140,12 @@ fn is_web(scheme: &str) -> bool {
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host().as_str();
     let port = authority.port().map(|port| port.as_str());
-    let is_alone = port.is_none_or(str::is_empty) && authority.userinfo().is_none() && registration(host).is_some();
+    // Without a colon, other names of schemes are words, and a host may be called so: `http://git//repo.git`.
+    let is_scheme = match port {
+        None => has_two_slashes(host.as_bytes()),
+        Some(port) => port.is_empty() && registration(host).is_some(),
+    };
+    let is_alone = is_scheme && authority.userinfo().is_none();
     let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| is_web(last));
     let glued = glued.filter(|_| port == Some(""));
     if let Some(scheme) = if is_alone { Some(host) } else { glued } {
@@ -234,9 +241,9 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
 /// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
 const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
 
-/// Schemes that are not registered and in use nevertheless: of LDAP through a socket, of HTTP in datagrams (UPnP), of RTMP over TLS, and of files that a
-/// command is to read as they are.
-const IN_USE: [&str; 4] = ["ldapi", "httpu", "rtmps", "fileb"];
+/// Schemes that are not registered and in use nevertheless: of LDAP through a socket, of HTTP in datagrams (UPnP), of RTMP, Gopher and calendars over TLS,
+/// and of files that a command is to read as they are.
+const IN_USE: [&str; 6] = ["ldapi", "httpu", "rtmps", "gophers", "webcals", "fileb"];
 
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {
@@ -254,8 +261,9 @@ fn almost(name: &str) -> Option<&'static str> {
     let frequent = known().find(same_end).or_else(|| known().find(is_near));
     // In the others, the first letter is rarely wrong.
     frequent.or_else(|| {
-        let names = registered_with(*lower.as_bytes().first()?).map(|(name, ..)| *name);
-        names.filter(|name| name.len() > 4).find(is_near)
+        // Nobody means one that is no longer in use.
+        let rows = registered_with(*lower.as_bytes().first()?).filter(|(_, status, _)| *status != Status::Historical);
+        rows.map(|(name, ..)| *name).filter(|name| name.len() > 4).find(is_near)
     })
 }
 

@@ -115,6 +115,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
                 let end = start + octets.get(wrong).map_or(0, |octet| octet.len());
                 (start..end, Cow::Borrowed(label))
             }
+            None if octets.len() == 1 => (host.span(), "1 number; an IPv4 address has four".into()),
             None => (host.span(), format!("{} numbers; an IPv4 address has four", octets.len()).into()),
         };
         lints
