@@ -2679,3 +2679,66 @@ fn what_deceives_in_a_password_is_found() {
         assert!(found[1].fixes().is_empty(), "{text}");
     }
 }
+
+/// RFC 3966, 5.1.1: a number has no `#`, also none in percent-encoding, but a phone dials one after pauses.
+#[test]
+fn what_a_phone_dials_after_pauses_is_no_mistake() {
+    for (dialed, is_dialed) in [
+        (",,945712312", true),
+        (",,945712312%23", true),
+        (",945%23,,1*2%23", true),
+        (",*", true),
+        (",%23", true),
+        (",", false),
+        (",1,", false),
+        (",1%23,", false),
+        (",1%2A", false),
+        (",a%23", false),
+        ("%23", false),
+    ] {
+        let text = format!("tel:+16699006833{dialed}");
+        assert_eq!(!has(&text, Name::SchemeSyntax), is_dialed, "{text}");
+    }
+    for (text, expected) in [
+        ("tel:+16699006833,,945712312#", Some("tel:+16699006833,,945712312%23")),
+        ("TEL:+16699006833,,94#1*", Some("TEL:+16699006833,,94%231*")),
+        ("tel:+16699006833#", None),
+        ("tel:+16699006833#1", None),
+        ("tel:*21#", None),
+        ("sip:a#b@h.example", Some("sip:a%23b@h.example")),
+        ("sips:a#b@h.example", Some("sips:a%23b@h.example")),
+        ("sip:a@h.example#b", None),
+    ] {
+        let found = one(text, Name::UnexpectedComponent);
+        assert_eq!(fixed(text, &found).as_deref(), expected, "{text}");
+        if let Some(expected) = expected {
+            assert!(!has(expected, Name::SchemeSyntax) && !has(expected, Name::UnexpectedComponent), "{expected}");
+        }
+    }
+}
+
+/// RFC 6068, 2: the value of a header has no `/`, `?` and `=`. A link in it has all of them.
+#[test]
+fn each_sign_that_a_header_has_encoded_is_told() {
+    let to_encode = "in a value, `/`, `?` and `=` are percent-encoded";
+    let parts = "a header is a name, a `=`, and a value";
+    for (header, label) in [
+        ("body=https://example.com/", to_encode),
+        ("body=https://example.com/?to=x", to_encode),
+        ("body=a?", to_encode),
+        ("body=a=b", to_encode),
+        ("body", parts),
+        ("bo/dy=a", parts),
+        ("bo/dy=a/", parts),
+    ] {
+        let text = format!("mailto:?subject=Hi&{header}");
+        let found = one(&text, Name::SchemeSyntax);
+        assert_eq!(found.label().text, label, "{text}");
+        assert_eq!((&text[found.label().span.clone()], found.fixes().len()), (header, 0), "{text}");
+    }
+    for (header, written) in [("subject=a?body=b", "subject=a&body=b"), ("subject=a?b?cc=c", "subject=a?b&cc=c")] {
+        let text = format!("mailto:a@h.example?{header}");
+        let found = one(&text, Name::SchemeSyntax);
+        assert_eq!(fixed(&text, &found), Some(format!("mailto:a@h.example?{written}")), "{text}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::lint::scheme::geo::coordinates;
 use crate::lint::scheme::messages::short_message;
-use crate::lint::scheme::syntax::{rule_of, syntax};
+use crate::lint::scheme::syntax::{matches, rule_of, syntax};
 use crate::lint::traits::Traits;
 use alloc::string::String;
 use alloc::{format, vec};
@@ -196,12 +196,13 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
     // These lack only an authority and a fragment. A number may have a `#`, and a name in an address.
     if ["tel", "sip", "sips"].iter().any(|name| scheme.is(name)) {
         let hash = span.start..span.start + "#".len();
-        lints.note(&UNEXPECTED_COMPONENT, hash.clone(), message, "this ends the number or the address").fix(
-            Applicability::Suggested,
-            "percent-encode the `#` as `%23`",
-            hash,
-            "%23",
-        );
+        let text = lints.text();
+        let note = lints.note(&UNEXPECTED_COMPONENT, hash.clone(), message, "this ends the number or the address");
+        // Few numbers have one, also in percent-encoding.
+        let written = text.replacen('#', "%23", 1);
+        if rule_of(scheme).is_some_and(|rule| matches(rule, &written)) {
+            note.fix(Applicability::Suggested, "percent-encode the `#` as `%23`", hash, "%23");
+        }
         return;
     }
     lints.note(&UNEXPECTED_COMPONENT, span.clone(), message, "the scheme does not define it").fix(

@@ -65,7 +65,8 @@ fn of_query(query: Query<'_>) -> Mismatch {
     let mut at = query.span().start;
     for header in query.as_str().split('&') {
         let second = header.match_indices('?').find(|(mark, _)| header.get(mark + 1..).is_some_and(begins_header));
-        if let Some((mark, _)) = second {
+        // After a slash, it begins the query of a URI in the value.
+        if let Some((mark, _)) = second.filter(|(mark, _)| header.get(..*mark).is_some_and(|it| !it.contains('/'))) {
             let span = at + mark..at + mark + 1;
             let label = "headers are separated by `&`";
             return Mismatch::new(span.clone(), "a mail header", label, SchemeRule::Hfield).fixed(
@@ -83,7 +84,15 @@ fn of_query(query: Query<'_>) -> Mismatch {
 }
 
 fn of_header(start: usize, header: &str) -> Mismatch {
-    let label = "a header is a name, a `=`, and a value";
+    let is_to_encode = header.split_once('=').is_some_and(|(name, value)| {
+        let value = value.replace(['/', '?', '='], "");
+        SchemeRule::Hfield.accepts(format!("{name}={value}"))
+    });
+    let label = if is_to_encode {
+        "in a value, `/`, `?` and `=` are percent-encoded"
+    } else {
+        "a header is a name, a `=`, and a value"
+    };
     Mismatch::new(start..start + header.len(), "a mail header", label, SchemeRule::Hfield)
 }
 

@@ -73,8 +73,7 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     // Over TLS, the same follows another name.
     let is_ldaps = lints.scheme().is_some_and(|scheme| scheme.is("ldaps"));
     let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
-    let text = if rule == SchemeRule::TelephoneUri { without_pauses(&text) } else { &text };
-    if !rule.accepts(text) {
+    if !matches(rule, &text) {
         if let Some(mismatch) = mismatch(lints, rule, text.len()) {
             mismatch.tell(lints);
         }
@@ -95,11 +94,17 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     }
 }
 
-/// A telephone number without the digits that a phone dials after pauses, as calendars have them: `tel:+1-412-555-0123,,,654321`.
+/// Whether a text matches the rule of its scheme, or would without what a phone dials after a number.
+pub(crate) fn matches(rule: SchemeRule, text: &str) -> bool {
+    rule.accepts(if rule == SchemeRule::TelephoneUri { without_pauses(text) } else { text })
+}
+
+/// A telephone number without what a phone dials after pauses, as calendars have it: `tel:+1-412-555-0123,,,654321%23`.
 fn without_pauses(text: &str) -> &str {
-    let Some((number, digits)) = text.split_once(',') else { return text };
-    let is_dialed = |byte: u8| byte.is_ascii_digit() || b",*".contains(&byte);
-    if digits.bytes().all(is_dialed) && digits.ends_with(|last: char| last.is_ascii_digit()) { number } else { text }
+    let Some((number, dialed)) = text.split_once(',') else { return text };
+    // The `#` ends the number of a conference.
+    let is_dialed = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit() || b",*".contains(&byte));
+    if dialed.split("%23").all(is_dialed) && !dialed.is_empty() && !dialed.ends_with(',') { number } else { text }
 }
 
 const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
