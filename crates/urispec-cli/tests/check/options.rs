@@ -675,6 +675,26 @@ fn each_pair_of_names_of_a_file() {
     }
 }
 
+/// A file that is changed is changed once, and so is what it says of it, by the first of its names.
+#[test]
+fn each_pair_of_names_of_a_file_that_is_changed() {
+    let (text, fixed) = ("[a](http://h/|x)\n", "[a](http://h/%7Cx)\n");
+    let ignored = "[a](http://h/|x) <!-- uri-ignore: path-character why -->\n";
+    for (option, expected, code) in
+        [(&["--fix"][..], fixed, 0), (&["--add-ignore", "why"], ignored, 0), (&["--diff"], text, 1)]
+    {
+        for names in [["a.md", "sub/../a.md"], ["link.md", "a.md"], ["a.md", "link.md"], ["sub/../link.md", "."]] {
+            let site = Site::new(&[("a.md", text), ("sub/b.md", "")]);
+            symlink("a.md", site.0.join("link.md")).unwrap();
+            let (found, output, error) = site.check(&[option, &["--format", "concise"], &names[..]].concat());
+            let files = if names.contains(&".") { "2 files" } else { "1 file" };
+            assert_eq!((found, site.read("a.md").as_str()), (code, expected), "{option:?} {names:?} {error}");
+            assert!(error.contains(&format!(" of {files}")), "{option:?} {names:?} {error}");
+            assert_eq!(output.matches("+[a]").count(), usize::from(code == 1), "{option:?} {names:?} {output}");
+        }
+    }
+}
+
 /// An option that decides what is found decides it in each report.
 #[test]
 fn each_option_counts_in_each_report() {

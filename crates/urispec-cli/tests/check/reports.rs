@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use serde_json::{Value, json};
 use urispec::diagnostic::{Level, Name};
@@ -598,6 +599,57 @@ fn a_report_is_not_checked_itself() {
             );
         }
     }
+}
+
+/// A file that the report is written to is none of those that are checked, whatever it is called, and never the only one.
+#[test]
+fn each_name_of_a_report_that_is_checked() {
+    let (text, files) = ("http://h/^x\n", |site: &Site| site.read("report.md").matches("error[").count());
+    let site = || {
+        let site = Site::new(&[("a.md", text), ("sub/b.md", text), ("report.md", text), ("list", "report.md\n")]);
+        symlink("report.md", site.0.join("link.md")).unwrap();
+        site
+    };
+    for (arguments, count) in [
+        (&["a.md", "report.md", "-o", "report.md"][..], 1),
+        (&["report.md", "a.md", "-o", "sub/../report.md"], 1),
+        (&["a.md", "link.md", "-o", "report.md"], 1),
+        (&["a.md", "report.md", "-o", "link.md"], 1),
+        (&[".", "report.md", "-o", "link.md"], 2),
+        (&["a.md", "--files-from", "list", "-o", "report.md"], 1),
+        (&["a.md", "report.md", "--fix", "-o", "report.md"], 1),
+    ] {
+        let site = site();
+        let (code, _, error) = site.check(&[&["--format", "concise"], arguments].concat());
+        assert_eq!((code, files(&site)), (1, count), "{arguments:?} {error}");
+    }
+    for arguments in [
+        &["report.md", "-o", "report.md"][..],
+        &["report.md", "./report.md", "-o", "report.md"],
+        &["link.md", "-o", "report.md"],
+        &["report.md", "-o", "link.md"],
+        &["--files-from", "list", "-o", "report.md"],
+    ] {
+        let site = site();
+        assert_eq!((site.check(arguments).0, site.read("report.md").as_str()), (2, text), "{arguments:?}");
+    }
+}
+
+/// What the shell writes to a file is not read there, and what is read is not read again for it.
+#[test]
+fn standard_output_and_standard_error_in_the_directory() {
+    let text = "http://h/^x\n";
+    let site = Site::new(&[("a.md", text), ("report.md", ""), ("other.md", text)]);
+    site.write("report.md", text);
+    let append = || fs::OpenOptions::new().append(true).open(site.0.join("report.md")).unwrap();
+    let mut command = site.command(&["--format", "json", "."]);
+    let output = command.stderr(append()).output().unwrap();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["summary"]["files"], 2, "{report}");
+    let status = site.command(&["--format", "json", "."]).stdout(append()).status().unwrap();
+    assert_eq!(status.code(), Some(1));
+    let report: Value = serde_json::from_str(&site.read("report.md").replacen(text, "", 1)).unwrap();
+    assert_eq!(report["summary"]["files"], 2, "{report}");
 }
 
 /// However often the same URI is in a file, each finding has a fingerprint of its own, which stays when another one is added below.

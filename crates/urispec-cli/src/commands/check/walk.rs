@@ -51,6 +51,9 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     }
     // In one directory, each file is found once.
     let may_repeat = paths.len() > 1;
+    // A report is no part of what it is about, whatever it is called.
+    let report = arguments.output.as_deref().and_then(|report| fs::canonicalize(report).ok());
+    let mut is_report_named = false;
     for path in paths {
         if path.as_os_str() == "-" {
             if !inputs.iter().any(|item| item.input == Input::Stdin) {
@@ -71,7 +74,10 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
             }
         };
         let files = if kind.is_dir() {
-            walk(&path, arguments, &mut unreadable)
+            walk(&path, arguments, report.as_deref(), &mut unreadable)
+        } else if report.is_some() && fs::canonicalize(&path).ok() == report {
+            is_report_named = true;
+            continue;
         } else if kind.is_file() || is_handed_over(&path) {
             vec![path]
         } else {
@@ -85,12 +91,23 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
                 continue;
             }
             let file = place.near(file);
-            if !may_repeat || seen.insert(file.clone()) {
+            if !may_repeat || seen.insert(identity(&file, arguments)) {
                 inputs.push(Item { input: Input::File(file), project: Arc::clone(&place.project) });
             }
         }
     }
+    // The report would be all that is left of it.
+    if inputs.is_empty() && is_report_named {
+        return Err(Failure::Usage("the report would be written to the file that is to be checked"));
+    }
     Ok((inputs, unreadable))
+}
+
+/// What two names of one file have in common: what is changed is read and counted once, and what is only read once by each name.
+fn identity(file: &Path, arguments: &Arguments) -> PathBuf {
+    let is_changed = arguments.writes() || arguments.diff;
+    let changed = if is_changed { fs::canonicalize(file).ok() } else { None };
+    changed.unwrap_or_else(|| file.to_owned())
 }
 
 /// A path as it is from the current directory, if it is under it: those who read reports know no other.
@@ -199,7 +216,7 @@ fn path_of(bytes: Vec<u8>) -> io::Result<PathBuf> {
 }
 
 /// The files of a directory by name. Links are not followed, so there are no circles.
-fn walk(root: &Path, arguments: &Arguments, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
+fn walk(root: &Path, arguments: &Arguments, report: Option<&Path>, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
     let mut builder = WalkBuilder::new(root);
     builder.hidden(!arguments.hidden).standard_filters(!arguments.no_ignore).hidden(!arguments.hidden);
     // A repository's own directory is no part of what it holds.
@@ -214,11 +231,45 @@ fn walk(root: &Path, arguments: &Arguments, unreadable: &mut Vec<Unreadable>) ->
         }
     }
     // The report of a run before this one is no part of it.
-    if let Some(report) = arguments.output.as_ref().and_then(|report| fs::canonicalize(report).ok()) {
+    if let Some(report) = report {
         files.retain(|file| {
-            file.file_name() != report.file_name() || fs::canonicalize(file).ok().as_ref() != Some(&report)
+            file.file_name() != report.file_name() || fs::canonicalize(file).ok().as_deref() != Some(report)
         });
+    }
+    // Nor is what is written to a file that the shell opened: it grows while it is read.
+    let outputs = standard_outputs();
+    if !outputs.is_empty() {
+        files.retain(|file| !fs::metadata(file).is_ok_and(|file| is_one_of(&outputs, &file)));
     }
     files.sort_unstable_by(|one, other| one.as_os_str().cmp(other.as_os_str()));
     files
+}
+
+/// What standard output and standard error are written to, as far as that is a file.
+fn standard_outputs() -> Vec<fs::Metadata> {
+    let files = [file_of(&io::stdout()), file_of(&io::stderr())];
+    let metadata = files.into_iter().filter_map(|file| file.ok()?.metadata().ok());
+    metadata.filter(fs::Metadata::is_file).collect()
+}
+
+#[cfg(unix)]
+fn file_of(output: &impl std::os::fd::AsFd) -> io::Result<fs::File> {
+    output.as_fd().try_clone_to_owned().map(fs::File::from)
+}
+
+/// Elsewhere, a file has nothing by which it would be recognized.
+#[cfg(not(unix))]
+fn file_of<T>(_: &T) -> io::Result<fs::File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(unix)]
+fn is_one_of(outputs: &[fs::Metadata], file: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    outputs.iter().any(|output| (output.dev(), output.ino()) == (file.dev(), file.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_one_of(_: &[fs::Metadata], _: &fs::Metadata) -> bool {
+    false
 }
