@@ -340,6 +340,15 @@ fn templates_are_expanded() {
     assert_eq!(expand(&[&[template][..], &all].concat()), "https://h/search?q=a%20cat&lang=en&lang=de&w=1&h=2\n");
     assert_eq!(expand(&[template, "--var", "lang=en", "--var", "lang=de"]), "https://h/search?lang=en&lang=de\n");
     assert_eq!(expand(&[template, "--var", "q=1", "--partial"]), "https://h/search?q=1{&lang*,size*}\n");
+    for (values, expected) in [
+        (&["--list", "l=a", "--list", "l=b,c"][..], "?l=a&l=b&l=c\n"),
+        (&["--list", "l=a", "--list", "l="], "?l=a\n"),
+        (&["--list", "l=b", "--var", "l=a"], "?l=a&l=b\n"),
+        (&["--list", "l="], "\n"),
+        (&["--map", "l=a=1", "--map", "l=b=2,c=3"], "?a=1&b=2&c=3\n"),
+    ] {
+        assert_eq!(expand(&[&["{?l*}"], values].concat()), expected, "{values:?}");
+    }
     assert_eq!(expand(&["{/a}", "{/b}", "--var", "b="]), "\n/\n");
     // An option counts before the file.
     let file = br#"{"q": 1, "lang": ["en", null, true], "size": {"w": 1.5, "h": null}, "none": null}"#;
@@ -2328,6 +2337,63 @@ fn each_view_of_a_text_has_its_code() {
             }
         }
     }
+}
+
+/// A byte order mark before the first line is no part of it, whatever the lines hold. One in an argument, or later, is.
+#[test]
+fn a_mark_before_the_first_line() {
+    let (text, json) = ("http://a/\r\nhttp://b/\n", "\"http://a/\"\n\"http://b/\"\n");
+    for (command, input) in [
+        (&["validate"][..], text),
+        (&["validate", "--input", "json"], json),
+        (&["parse"], text),
+        (&["parse", "--input", "json"], json),
+        (&["normalize"], text),
+        (&["resolve", "--base", "http://b/", "--input", "json"], json),
+        (&["validate"], "http://a/"),
+        (&["validate"], "\nhttp://a/"),
+        (&["validate"], ""),
+    ] {
+        let expected = run_with(command, input.as_bytes());
+        assert_eq!(expected.0, 0, "{command:?} {input}");
+        assert_eq!(run_with(command, format!("\u{feff}{input}").as_bytes()), expected, "{command:?} {input}");
+    }
+    assert_eq!(run(&["validate", "\u{feff}http://a/"]).0, 1);
+    for input in ["\u{feff}\u{feff}http://a/", "http://a/\n\u{feff}http://b/"] {
+        assert_eq!(run_with(&["validate"], input.as_bytes()).0, 1, "{input}");
+    }
+}
+
+/// Each text of a list has its answer, even if it is none in UTF-8.
+#[test]
+fn each_text_of_a_list_of_steps() {
+    for text in [&b"a b"[..], b"\xff", b"a\xffb", "\u{e9}".as_bytes()] {
+        let lines = [b"/a\n", text, b"\n/b\n"].concat();
+        let (code, output, error) = run_with(&["parse", "--steps", "--format", "json"], &lines);
+        let answers: Vec<Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let valid: Vec<_> = answers.iter().map(|answer| answer["valid"].as_bool().unwrap()).collect();
+        assert_eq!((code, valid, error.as_str()), (1, vec![true, false, true], ""), "{text:?}");
+        let (code, output, error) = run_with(&["parse", "--steps"], &lines);
+        assert_eq!((code, output.split("\n\n").count(), error.as_str()), (1, 4, ""), "{text:?} {output}");
+    }
+}
+
+/// What cannot be seen in an IRI is not printed as it is.
+#[test]
+fn each_invisible_character_of_an_iri() {
+    for (text, shown, number) in [
+        ("http://h/a\u{202e}b", r"/a\u{202e}b", "\u{27e8}U+202E\u{27e9}"),
+        ("http://a\u{200b}b/", r"a\u{200b}b", "\u{27e8}U+200B\u{27e9}"),
+        ("http://h/?a\u{e000}#b", r"a\u{e000}", "\u{27e8}U+E000\u{27e9}"),
+        ("http://u\u{ad}:p@h/#b", r"u\u{ad}", "\u{27e8}U+00AD\u{27e9}"),
+    ] {
+        for view in [&[][..], &["--diagram"], &["--diagram", "--show-passwords"]] {
+            let output = prints(&[&["parse", "--rule", "IRI", text], view].concat());
+            assert!(output.chars().all(|char| char == '\n' || urispec::Visible::shows(char)), "{view:?} {output:?}");
+            assert!(output.contains(if view.is_empty() { shown } else { number }), "{view:?} {output}");
+        }
+    }
+    assert!(prints(&["parse", "--rule", "IRI", "--diagram", "http://h/\u{e9}"]).contains("http://h/\u{e9}\n"));
 }
 
 /// A drawing is as wide as the terminal.

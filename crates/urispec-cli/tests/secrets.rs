@@ -162,6 +162,42 @@ fn no_report_has_a_password_or_a_token() {
 }
 
 /// A fix can be applied to the true text, of which its edits have no more than they change.
+/// What is said of a template has none in any format. What is not reported on stays as it is.
+#[test]
+fn no_report_on_a_template_has_a_password() {
+    for format in ["text", "json"] {
+        for text in ["http://ada:kzq@h/{id", "http://ada:kzq@h/{id}{/id|}", "http://ada:kzq{@h/"] {
+            let output = answer(&["template", "check", "--format", format], text);
+            assert!(output.contains("http://ada:***") && !output.contains("kzq"), "{format} {text}: {output}");
+        }
+    }
+    let output = answer(&["template", "check", "--format", "json"], "http://ada:kzq@h/{id}");
+    assert!(output.contains("http://ada:kzq@h/{id}"), "{output}");
+}
+
+/// The call has the arguments, of which each may have one.
+#[test]
+fn no_argument_of_a_constructor_shows_a_password() {
+    for arguments in [
+        &["--path", "//ada:kzq@h/x"][..],
+        &["--path", "//ada:kzq@h/x", "--query", "q"],
+        &["--host", "ada:kzq@h", "--scheme", "http"],
+        &["--host", "ada:kzq@h", "--query", "q"],
+        &["--host", "h", "--query", "u=http://ada:kzq@h/"],
+        &["--path", "/x", "--fragment", "http://ada:kzq@h/"],
+        &["--scheme", "http://ada:kzq@h/"],
+        &["--authority", "ada:kzq@h"],
+    ] {
+        for format in ["text", "json"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+            let command = command.args(["java", "build", "--redact", "--format", format]).args(arguments);
+            let output = command.output().unwrap();
+            let output = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(output.contains("ada:***@h") && !output.contains("kzq"), "{arguments:?}: {output}");
+        }
+    }
+}
+
 #[test]
 fn edits_are_for_the_true_text() {
     let text = "ftp://ada:kzq|kzq@host/";
@@ -304,10 +340,13 @@ fn no_file_that_is_written_has_a_password() {
 #[test]
 fn no_list_has_a_password() {
     let files = [
-        ("a.md", "http://ada:kzq@${HOST}/ [a](http://ada:kzq@h/a|b)\n\nhttp://{user}:kzq@h/"),
+        ("a.md", "http://ada:kzq@${HOST}/ [a](http://ada:kzq@h/a|b)\n\nhttp://{user}:kzq@h/ [b](c%7e)"),
         ("urispec.toml", "base = \"http://ada:kzq@h/\"\n"),
     ];
-    let lists: [&[&str]; 7] = [
+    let lists: [&[&str]; 10] = [
+        &["--format", "json"],
+        &["--show-settings"],
+        &["--show-settings", "--base", "http://bob:kzq@h/"],
         &["--show-templates"],
         &["--show-templates", "--format", "json"],
         &["--statistics"],
@@ -319,6 +358,10 @@ fn no_list_has_a_password() {
     for arguments in lists {
         let output = written("lists", &files, &[arguments, &["a.md"]].concat());
         assert!(!output.is_empty() && !output.contains("kzq"), "{arguments:?}: {output}");
+    }
+    for base in [&[][..], &["--base", "http://ada:kzq@h/"]] {
+        let output = written("targets", &files, &[&["--format", "jsonl", "a.md"], base].concat());
+        assert!(output.contains("\"target\":\"http://ada:***@h/c%7e\""), "{base:?}: {output}");
     }
     // What only could be a password is hidden as well, on request.
     let files = [("a.md", "[a](http://h/a|b) sip:ada:kzq@h\n\nurn:x:ada:kzq@h\n")];

@@ -13,6 +13,7 @@ use std::thread::{self, JoinHandle};
 
 use memchr::{memchr, memrchr};
 
+use super::file::without_mark;
 use super::outcome::Failure;
 
 /// The number of bytes that are read at once.
@@ -217,6 +218,7 @@ impl Reader {
 
     fn deal(mut self, workers: &[Sender<Block>]) {
         let blocks = self.spare.len();
+        let mut is_first = true;
         for worker in workers.iter().cycle() {
             let Some(mut block) = self.spare.pop().or_else(|| self.returned.recv().ok()) else { return };
             block.end = match self.read_lines(&mut block.lines) {
@@ -224,6 +226,11 @@ impl Reader {
                 Ok(false) => Some(Ok(())),
                 Err(error) => Some(Err(Failure::Input(error))),
             };
+            // The first block has all of the first line, which may begin with a byte order mark.
+            if mem::take(&mut is_first) {
+                let mark = block.lines.len() - without_mark(&block.lines).len();
+                block.lines.drain(..mark);
+            }
             let (is_last, is_long) = (block.end.is_some(), block.is_long());
             if worker.send(block).is_err() || is_last {
                 return;

@@ -157,19 +157,26 @@ impl Expand {
             Some(path) => of_file(path, self.texts.texts.is_empty())?,
             None => BTreeMap::new(),
         };
-        let mut texts: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        let mut texts: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (name, value) in &self.vars {
-            texts.entry(name).or_default().push(value);
+            texts.entry(name).or_default().push(value.clone());
+        }
+        for (name, members) in &self.lists {
+            texts.entry(name).or_default().extend_from_slice(members);
         }
         for (name, values) in texts {
-            let value = match &values[..] {
-                [value] => Value::from((*value).to_owned()),
-                values => Value::list(values.iter().map(|value| (*value).to_owned())),
+            let is_list = values.len() != 1 || self.lists.iter().any(|(list, _)| list == name);
+            let value = match values.first() {
+                Some(value) if !is_list => Value::from(value.clone()),
+                _ => Value::list(values),
             };
             known.insert(name.to_owned(), value);
         }
-        known.extend(self.lists.iter().map(|(name, members)| (name.clone(), Value::list(members.clone()))));
-        known.extend(self.maps.iter().map(|(name, members)| (name.clone(), Value::map(members.clone()))));
+        let mut maps: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
+        for (name, members) in &self.maps {
+            maps.entry(name).or_default().extend_from_slice(members);
+        }
+        known.extend(maps.into_iter().map(|(name, members)| (name.to_owned(), Value::map(members))));
         Ok(known)
     }
 }
@@ -330,7 +337,7 @@ impl Template {
     fn check(&self, check: &Check, given: &Given, output: &mut dyn Write) -> io::Result<Outcome> {
         let found = Linter::new().lint(&given.bytes, Rule::UriTemplate);
         let is_valid = found.iter().all(|diagnostic| diagnostic.severity() < Severity::Error);
-        let is_redacted = self.options().redact;
+        let (is_redacted, is_reported) = (self.options().redact, !found.is_empty());
         match self.options().format() {
             Format::Text if found.is_empty() => (),
             Format::Text => {
@@ -342,7 +349,12 @@ impl Template {
             Format::Json => {
                 let verdict = Verdict::of(given, Rule::UriTemplate, Rule::UriTemplate.check(&given.bytes), found);
                 let verdict = Verdict { valid: is_valid, ..verdict };
-                write_json(&if is_redacted { verdict.redacted(given) } else { verdict }, output)?;
+                let verdict = match is_reported {
+                    _ if is_redacted => verdict.redacted(given),
+                    true => verdict.without_credentials(given),
+                    false => verdict,
+                };
+                write_json(&verdict, output)?;
             }
         }
         Ok(if is_valid { Outcome::Valid } else { Outcome::Invalid })

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::Site;
+use super::{Site, answer};
 
 /// The exit code, standard output and standard error with this standard input.
 fn run_with(site: &Site, arguments: &[&str], input: &[u8]) -> (i32, String, String) {
@@ -695,6 +695,29 @@ fn each_pair_of_names_of_a_file_that_is_changed() {
     }
 }
 
+/// What is not checked is listed as it is read, however it is stored, and without its passwords.
+#[test]
+fn each_encoding_of_a_template() {
+    let text = "\u{e9} http://${A}/ http://ada:s3cret@${B}/\n";
+    let (utf16, latin) = (|byte: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(byte).collect(), "coding: latin-1 ");
+    let latin: Vec<u8> = { latin.bytes() }.chain(text.chars().map(|char| u32::from(char) as u8)).collect();
+    for (name, bytes) in [
+        ("utf-8", text.as_bytes().to_vec()),
+        ("little", utf16(u16::to_le_bytes)),
+        ("big", utf16(u16::to_be_bytes)),
+        ("latin", latin),
+    ] {
+        let site = Site::new(&[]);
+        site.write("a.txt", bytes);
+        let (_, lines, _) = site.check(&["--show-templates"]);
+        let texts: Vec<_> = lines.lines().map(|line| line.split_once(": placeholder: ").unwrap().1).collect();
+        assert_eq!(texts, ["http://${A}/", "http://ada:***@${B}/"], "{name}");
+        let (_, lines, _) = site.check(&["--show-templates", "--format", "jsonl"]);
+        let data: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(data.iter().map(|template| template["text"].as_str().unwrap()).collect::<Vec<_>>(), texts, "{name}");
+    }
+}
+
 /// An option that decides what is found decides it in each report.
 #[test]
 fn each_option_counts_in_each_report() {
@@ -816,6 +839,46 @@ fn each_entry_of_a_baseline_for_standard_input() {
     }
 }
 
+/// What a baseline knows is in what would be changed, and is neither counted nor a failure there.
+#[test]
+fn each_entry_of_a_baseline_that_would_be_fixed() {
+    let site = Site::new(&[("a.md", "[a](http://h/|x) [b](http://h/|y)\n")]);
+    site.check(&["--write-baseline", "known", "a.md"]);
+    for (text, code, says) in [
+        ("[a](http://h/|x) [b](http://h/|y)\n", 0, "0 findings in 2 URIs of 1 file, 2 known before\n"),
+        ("[a](http://h/|x) [b](http://h/|z)\n", 1, "1 finding in 2 URIs of 1 file, 1 known before\n"),
+        // What is unknown and is not fixed fails by its level.
+        ("[a](http://h/|x) [b](http://h/|y) http://h:0/\n", 1, "1 finding in 3 URIs of 1 file, 2 known before\n"),
+        ("[a](http://h/|x) [b](http://h/|y) <http://h/?>\n", 0, "1 finding in 3 URIs of 1 file, 2 known before\n"),
+    ] {
+        site.write("a.md", text);
+        let (found, diff, error) = site.check(&["a.md", "--diff", "--baseline", "known"]);
+        assert_eq!((found, diff.contains("\n+[a](http://h/%7Cx)")), (code, true), "{text}{diff}{error}");
+        assert!(error.ends_with(says), "{text}{error}");
+        assert_eq!(error.contains("no longer there"), text.contains("|z"), "{text}{error}");
+    }
+}
+
+/// What is turned off by an argument is not said to be gone.
+#[test]
+fn each_argument_that_turns_off_what_a_baseline_has() {
+    let site = Site::new(&[("a.md", "http://h/^x\n")]);
+    site.check(&["--write-baseline", "known", "a.md"]);
+    for (arguments, is_gone) in [
+        (&["--select", "style"][..], false),
+        (&["--ignore", "path-character"], false),
+        (&["--severity", "path-character=off"], false),
+        (&["--fail-on", "error"], true),
+    ] {
+        for text in ["http://h/^x\n", "http://h/\n"] {
+            site.write("a.md", text);
+            let (code, _, error) = site.check(&[&["a.md", "--baseline", "known"], arguments].concat());
+            let is_said = is_gone && !text.contains('^');
+            assert_eq!((code, error.contains("no longer there")), (0, is_said), "{arguments:?} {text}{error}");
+        }
+    }
+}
+
 /// Each text of a report has a bound, and is whole up to it.
 #[test]
 fn each_long_text_of_a_report() {
@@ -858,6 +921,25 @@ fn each_source_of_a_level() {
         assert_eq!(line.map(str::to_owned), source.map(|source| format!("advice ({source})")), "{shown}");
         let (_, lines) = site.lines(&[path]);
         assert_eq!(lines[0].contains(": advice[path-character]"), source.is_some(), "{lines:?}");
+    }
+}
+
+/// A file is generated for the picture if it is for the levels, from wherever it is checked.
+#[test]
+fn a_project_among_those_of_others_is_not_generated() {
+    let text = "[a](http://h/?)\n";
+    let site = Site::new(&[
+        ("vendor/own/urispec.toml", ""),
+        ("vendor/own/a.md", text),
+        ("vendor/own/vendor/b.md", text),
+        ("elsewhere/c.md", text),
+    ]);
+    for (current, up) in [("elsewhere", "../vendor/own"), ("vendor/own", "."), ("vendor/own/vendor", "..")] {
+        for (path, is_generated) in [("a.md", false), ("vendor/b.md", true)] {
+            let path = format!("{up}/{path}");
+            let (_, report, _) = answer(site.command(&[&path]).current_dir(site.0.join(current)));
+            assert_eq!(report.contains("generated file (by its name)"), is_generated, "{current} {path} {report}");
+        }
     }
 }
 

@@ -459,6 +459,31 @@ fn xml_has_the_findings() {
     }
 }
 
+/// Where findings are only counted, no case says that there are none.
+#[test]
+fn each_number_of_cases() {
+    let site = Site::new(&[("a.md", "http://h/^x\n"), ("b.md", "http://h/^x http://h/^y\n"), ("c.md", "http://h/\n")]);
+    site.check(&["--write-baseline", "known", "a.md"]);
+    for (arguments, expected) in [
+        (&[][..], [(1, 1), (2, 2), (1, 0)]),
+        (&["--max-findings", "3"], [(1, 1), (2, 2), (1, 0)]),
+        (&["--max-findings", "2"], [(1, 1), (1, 1), (1, 0)]),
+        (&["--max-findings", "1"], [(1, 1), (0, 0), (1, 0)]),
+        (&["--max-findings", "0"], [(0, 0), (0, 0), (1, 0)]),
+        (&["--max-findings", "0", "--baseline", "known"], [(1, 0), (0, 0), (1, 0)]),
+    ] {
+        let arguments = [&["--format", "junit", "a.md", "b.md", "c.md"], arguments].concat();
+        let report = xml(&site.check(&arguments).1);
+        let counts: Vec<(usize, usize)> = { report.children.iter() }
+            .map(|suite| {
+                assert_eq!(suite.attributes["tests"], suite.children.len().to_string(), "{arguments:?}");
+                (suite.children.len(), suite.attributes["failures"].parse().unwrap())
+            })
+            .collect();
+        assert_eq!(counts, expected, "{arguments:?}");
+    }
+}
+
 /// A report on nothing is a document, too.
 #[test]
 fn each_format_without_findings() {

@@ -185,6 +185,11 @@ impl Arguments {
         self.writes() || self.diff || self.statistics || self.baseline.is_some() || self.write_baseline.is_some()
     }
 
+    /// Whether something is not reported, or at another level, whatever the configuration says.
+    pub(crate) fn changes_levels(&self) -> bool {
+        !self.select.is_empty() || !self.ignore.is_empty() || !self.severity.is_empty()
+    }
+
     /// Which fixes are applied. To show the style alone, nothing else is asked for.
     pub(crate) fn kinds(&self) -> Vec<Applicability> {
         let safe = self.fix || self.unsafe_fixes || !self.fix_style;

@@ -226,11 +226,6 @@ impl Run<'_> {
                 if self.arguments.baseline.is_some() {
                     self.read.insert(shown_path.clone());
                 }
-                if let Some(diff) = diff {
-                    self.changes = true;
-                    self.summary.findings += report.findings().len();
-                    return reporter.raw(diff.as_bytes());
-                }
                 let findings = self.unknown(&shown_path, report.findings());
                 self.summary.findings += findings.len() + report.left_out();
                 self.summary.unreported += report.left_out();
@@ -238,6 +233,11 @@ impl Run<'_> {
                 let left_out = [Severity::Advice, Severity::Warning, Severity::Error];
                 self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()))
                     || left_out.into_iter().any(|left| report.has_left_out(left) && fail_on.includes(left));
+                if let Some(diff) = diff {
+                    let kinds = self.arguments.kinds();
+                    self.changes |= findings.iter().any(|finding| finding.applied_fix(&kinds).is_some());
+                    return reporter.raw(diff.as_bytes());
+                }
                 if self.arguments.write_baseline.is_some() {
                     let mut hashes = Hashes::default();
                     let findings = findings.into_iter();
@@ -250,11 +250,13 @@ impl Run<'_> {
                 }
                 let mut findings = findings;
                 let left = self.arguments.max_findings.map_or(usize::MAX, |most| most.saturating_sub(self.reported));
+                let is_cut = findings.len() > left || report.left_out() > 0;
                 self.summary.unreported += findings.len().saturating_sub(left);
                 findings.truncate(left);
                 self.reported += findings.len();
                 let generator = self.generator(item, &path, &report);
-                reporter.file(&FileReport::new(&shown_path, &report, findings).with_generator(generator))
+                let file = FileReport::new(&shown_path, &report, findings).with_generator(generator);
+                reporter.file(&file.with_more(is_cut))
             }
         }
     }
@@ -264,7 +266,7 @@ impl Run<'_> {
         let is_asked = self.arguments.format == Format::Full
             && !report.findings().is_empty()
             && !item.project.config().judges_generated();
-        let by_name = || is_generated(path).then(|| "by its name".to_owned());
+        let by_name = || is_generated(&item.project.judged_as(path)).then(|| "by its name".to_owned());
         if is_asked {
             report.document().generator().map(|words| Visible(words.as_bytes()).to_string()).or_else(by_name)
         } else {
@@ -298,7 +300,8 @@ impl Run<'_> {
             self.fails = false;
         }
         let stale = self.known.stale(|path| self.read.contains(path));
-        if stale > 0 {
+        // What the arguments turn off may still be there.
+        if stale > 0 && !self.arguments.changes_levels() {
             let are = if stale == 1 { "is" } else { "are" };
             eprintln!(
                 "urispec: {} of the baseline {are} no longer there: write it again",

@@ -31,8 +31,7 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     };
     let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}\n  generated: {generated}");
     for (key, value, source) in keys(project, arguments) {
-        let value = if arguments.redact { without_passwords(&value) } else { value };
-        let _ = writeln!(text, "  {key} = {value} ({source})");
+        let _ = writeln!(text, "  {key} = {} ({source})", without_passwords(&value));
     }
     let steps = steps(path, project);
     let names = Name::ALL.iter().map(|name| name.name()).chain(CommentName::ALL.map(CommentName::name));

@@ -98,9 +98,14 @@ impl Build {
         };
         Build {
             text: within("", &self.text, ""),
+            scheme: within("", &self.scheme, ""),
             ssp: within("", &self.ssp, ""),
             authority: within("//", &self.authority, ""),
             user_info: within("//", &self.user_info, "@"),
+            host: within("//", &self.host, ""),
+            path: within("", &self.path, ""),
+            query: within("?", &self.query, ""),
+            fragment: within("#", &self.fragment, ""),
             ..self.clone()
         }
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde::Serialize;
 use urispec::component::{Path, Segment, Userinfo as UserinfoView};
 use urispec::diagnostic::Mapping;
-use urispec::{IriReference, Rule, UriReference};
+use urispec::{IriReference, Rule, UriReference, Visible};
 
 /// A component, with its place in bytes.
 #[derive(Clone, Debug, Serialize)]
@@ -151,6 +151,7 @@ impl<'a> Components<'a> {
     pub(crate) fn write(self, output: &mut impl Write) -> io::Result<()> {
         for (name, Part { text, start, end, rule }) in self.present() {
             let (span, rule) = (format!("{start}..{end}"), rule.unwrap_or_default());
+            let text = Visible(text.as_bytes()).to_string();
             let line = format!("{name:<9}  {span:<7}  {text:<20}  {rule}");
             writeln!(output, "{}", line.trim_end())?;
         }

@@ -168,10 +168,17 @@ impl Reader {
         let result = self.arguments.rule.check(&given.bytes);
         if self.arguments.steps {
             match str::from_utf8(&given.bytes) {
-                Ok(text) => self.write_data(&Steps::of(self.arguments.rule, text), output)?,
-                Err(_) => eprintln!("urispec: no steps: the text is not UTF-8"),
+                Ok(text) => {
+                    self.write_data(&Steps::of(self.arguments.rule, text), output)?;
+                    return Ok(result.is_ok());
+                }
+                Err(_) if self.arguments.uri.is_some() => {
+                    eprintln!("urispec: no steps: the text is not UTF-8");
+                    return Ok(result.is_ok());
+                }
+                // One of several has the answer that it has without steps.
+                Err(_) => {}
             }
-            return Ok(result.is_ok());
         }
         match self.arguments.format() {
             Format::Text => self.write_text(given, result, output)?,
@@ -282,13 +289,14 @@ impl Reader {
         self.arguments.base.as_ref().map(IriBuf::view)
     }
 
-    /// The drawing, without passwords unless they were asked for.
+    /// The drawing, without passwords unless they were asked for, and with the numbers of invisible characters in their places.
     fn drawing(&self, whole: Whole<'_>) -> String {
         let reference = IriReference::from(whole);
-        match self.arguments.show_passwords {
-            true => drawing(reference),
-            false => drawing(IriReference::parse(&without_credentials(reference.as_str())).unwrap_or(reference)),
-        }
+        let text = match self.arguments.show_passwords {
+            true => Cow::Borrowed(reference.as_str()),
+            false => without_credentials(reference.as_str()),
+        };
+        drawing(IriReference::parse(&numbered(&text)).unwrap_or(reference))
     }
 
     fn derivation<'a>(&self, text: &'a [u8]) -> Option<Derivation<'a>> {
@@ -327,6 +335,18 @@ enum Shown<'a> {
     Diagram(String),
     Kind(Box<Kind<'a>>),
     Components(Box<Components<'a>>),
+}
+
+/// A text with the numbers of what cannot be seen in it, in characters that an IRI may have in the same places.
+fn numbered(text: &str) -> String {
+    let mut numbered = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            _ if Visible::shows(char) => numbered.push(char),
+            _ => numbered.push_str(&format!("\u{27e8}U+{:04X}\u{27e9}", u32::from(char))),
+        }
+    }
+    numbered
 }
 
 /// The drawing, wrapped to the width of the terminal.

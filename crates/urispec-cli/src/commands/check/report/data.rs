@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use serde_json::{Map, Value, json};
+use urispec::diagnostic::redact;
 use urispec_documents::{Edit, Finding, Fix, Place};
 
 use super::file::FileReport;
@@ -32,7 +33,9 @@ pub(super) fn finding(file: &FileReport<'_>, finding: &Finding, first: Option<&F
     let uri = finding.uri();
     let text = uri.map(|uri| labelled(file, &uri.span(), &shortened(uri.bytes())));
     fields.insert("uri".into(), text.unwrap_or_default());
-    fields.insert("target".into(), uri.and_then(|uri| uri.target()).map(|target| shortened(target.as_bytes())).into());
+    // The base may have a password, too.
+    let target = uri.and_then(|uri| uri.target()).map(|target| shortened(&redact(target.as_bytes())));
+    fields.insert("target".into(), target.into());
     let first = first.map(|first| {
         let position = file.position(first.start());
         json!({"start": first.start(), "line": position.line, "column": position.column})

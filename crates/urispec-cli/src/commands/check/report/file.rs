@@ -18,6 +18,8 @@ pub(crate) struct FileReport<'f> {
     pub(super) findings: Vec<&'f Finding>,
     /// What says that a program wrote the file, if that counts.
     pub(super) generator: Option<String>,
+    /// Whether there are more findings than are reported.
+    pub(super) has_more: bool,
     /// The last line that was asked for, and where it starts in the text: it may be long, and much may be found in it.
     line_start: Cell<(usize, usize)>,
 }
@@ -46,6 +48,7 @@ impl<'f> FileReport<'f> {
             document: report.document(),
             findings,
             generator: None,
+            has_more: false,
             line_start: Cell::new((0, 0)),
         }
     }
@@ -58,6 +61,11 @@ impl<'f> FileReport<'f> {
     /// This with what says that a program wrote the file, and it is to be fixed elsewhere.
     pub(crate) fn with_generator(self, generator: Option<String>) -> Self {
         FileReport { generator, ..self }
+    }
+
+    /// This with more findings than are reported, or not.
+    pub(crate) fn with_more(self, has_more: bool) -> Self {
+        FileReport { has_more, ..self }
     }
 
     /// The findings on each URI, in the order of the first, and the places where the same URI stands with the same findings. Comments are

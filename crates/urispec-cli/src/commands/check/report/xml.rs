@@ -32,10 +32,11 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A suite for a file, with a case that fails for each finding, or one that does not.
+/// A suite for a file, with a case that fails for each finding, or one that does not. There is no case where findings are only counted.
 pub(super) fn test_suite(file: &FileReport<'_>) -> String {
     let path = escaped(file.path);
-    let (cases, failures) = (file.findings.len().max(1), file.findings.len());
+    let (failures, passes) = (file.findings.len(), file.findings.is_empty() && !file.has_more);
+    let cases = failures + usize::from(passes);
     let mut suite = format!(
         "<testsuite name=\"{path}\" file=\"{path}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\">\n"
     );
@@ -51,7 +52,7 @@ pub(super) fn test_suite(file: &FileReport<'_>) -> String {
             finding.severity().name()
         ));
     }
-    if file.findings.is_empty() {
+    if passes {
         suite.push_str(&format!("<testcase name=\"URIs\" classname=\"{path}\"/>\n"));
     }
     suite + "</testsuite>\n"
