@@ -689,6 +689,18 @@ fn what_begins_as_another_format_is_named() {
     assert_eq!(site.found(&["--csv", "t.csv"]).len(), 1);
 }
 
+/// A report in place of the table would be all that is left of it.
+#[test]
+fn no_report_replaces_its_table() {
+    let site = Site::new();
+    let text = "url\nhttp://h/^\n";
+    site.write("t.csv", text);
+    for report in ["t.csv", "./t.csv", site.0.join("t.csv").to_str().unwrap()] {
+        site.refused(&["--csv", "t.csv", "--column", "url", "--output", report]);
+        assert_eq!(fs::read_to_string(site.0.join("t.csv")).unwrap(), text, "{report}");
+    }
+}
+
 #[test]
 fn nulls_are_counted_through_all_batches() {
     let site = Site::new();

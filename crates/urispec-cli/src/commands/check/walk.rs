@@ -51,8 +51,8 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     }
     // In one directory, each file is found once.
     let may_repeat = paths.len() > 1;
-    // A report is no part of what it is about, whatever it is called.
-    let report = arguments.output.as_deref().and_then(|report| fs::canonicalize(report).ok());
+    // A report is no part of what it is about.
+    let report = report(arguments);
     let mut is_report_named = false;
     for path in paths {
         if path.as_os_str() == "-" {
@@ -96,11 +96,20 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
             }
         }
     }
-    // The report would be all that is left of it.
     if inputs.is_empty() && is_report_named {
-        return Err(Failure::Usage("the report would be written to the file that is to be checked"));
+        return Err(only_report());
     }
     Ok((inputs, unreadable))
+}
+
+/// The file that the report is written to, whatever it is called, if it is there.
+pub(crate) fn report(arguments: &Arguments) -> Option<PathBuf> {
+    fs::canonicalize(arguments.output.as_ref()?).ok()
+}
+
+/// The report would be all that is left of what is to be checked.
+pub(crate) fn only_report() -> Failure {
+    Failure::Usage("the report would be written to the file that is to be checked")
 }
 
 /// What two names of one file have in common: what is changed is read and counted once, and what is only read once by each name.

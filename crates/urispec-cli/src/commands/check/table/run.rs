@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::mpsc;
 use std::thread;
@@ -28,6 +28,7 @@ use crate::commands::check::arguments::{Arguments, Format};
 use crate::commands::check::progress::{bar, hidden};
 use crate::commands::check::project::projects;
 use crate::commands::check::summary::{by_count, count, count_data, count_line};
+use crate::commands::check::walk::{only_report, report};
 
 /// How many batches are read before they are checked.
 const AHEAD: usize = 2;
@@ -39,6 +40,9 @@ pub(crate) fn check(arguments: &Arguments, table: &Table<'_>) -> Result<Outcome,
     let output = arguments.output.as_deref().filter(|path| is_table(path));
     if output.is_some() && arguments.format != Format::Full {
         return Err(Failure::Usage("--output is a table, which has no --format"));
+    }
+    if report(arguments).is_some_and(|report| fs::canonicalize(table.path).is_ok_and(|table| table == report)) {
+        return Err(only_report());
     }
     let project = projects(arguments).of(table.path)?;
     let source = match table.kind {
