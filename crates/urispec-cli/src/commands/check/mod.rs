@@ -266,7 +266,7 @@ impl Run<'_> {
         let is_asked = self.arguments.format == Format::Full
             && !report.findings().is_empty()
             && !item.project.config().judges_generated();
-        let by_name = || is_generated(&item.project.judged_as(path)).then(|| "by its name".to_owned());
+        let by_name = || is_generated(item.project.judged_as(path)).then(|| "by its name".to_owned());
         if is_asked {
             report.document().generator().map(|words| Visible(words.as_bytes()).to_string()).or_else(by_name)
         } else {
