@@ -17,6 +17,7 @@ pub(crate) struct Client {
     pub(crate) shows_messages: bool,
     pub(crate) has_configuration: bool,
     pub(crate) watches_files: bool,
+    pub(crate) watches_settings: bool,
     pub(crate) has_progress: bool,
 }
 
@@ -44,6 +45,7 @@ impl Client {
             shows_messages: !is_true("/experimental/urispecExplain"),
             has_configuration: is_true("/workspace/configuration"),
             watches_files: is_true("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            watches_settings: is_true("/workspace/didChangeConfiguration/dynamicRegistration"),
             has_progress: is_true("/window/workDoneProgress"),
         }
     }

@@ -1,9 +1,9 @@
 //! Messages, in their order.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use gen_lsp_types::{
     Code, Diagnostic, DiagnosticSeverity, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
@@ -15,6 +15,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use urispec_documents::CommentName;
 use urispec_project::ProjectError;
 
 use crate::answer::actions::EXPLAIN;
@@ -51,7 +52,7 @@ pub fn serve(connection: &Connection, log: &mut dyn Write) -> Ended {
         jobs: VecDeque::new(),
         asked: 0,
         configuration: None,
-        told: HashSet::new(),
+        told: HashMap::new(),
         is_shut_down: false,
         traces: false,
     };
@@ -71,8 +72,8 @@ struct Server<'c> {
     asked: i32,
     /// The request for the client's settings.
     configuration: Option<RequestId>,
-    /// The configurations that were reported as wrong.
-    told: HashSet<PathBuf>,
+    /// What is wrong with configurations, as it was reported.
+    told: HashMap<PathBuf, Diagnostic>,
     is_shut_down: bool,
     traces: bool,
 }
@@ -113,11 +114,11 @@ impl Server<'_> {
             return;
         };
         let is_it = |message: &Message| matches!(message, Message::Request(request) if request.id == id);
-        let jobs = self.jobs.len();
-        self.jobs.retain(|job| job.id != id);
         if let Some(at) = self.queue.iter().position(is_it) {
             self.queue.remove(at);
-        } else if self.jobs.len() == jobs {
+        } else if let Some(job) = self.jobs.iter().position(|job| job.id == id).and_then(|at| self.jobs.remove(at)) {
+            self.end(&job);
+        } else {
             return;
         }
         self.send(Response::new_err(id, ErrorCode::RequestCanceled as i32, "cancelled".to_owned()));
@@ -223,8 +224,9 @@ impl Server<'_> {
         let settings = Settings::read(params.get("initializationOptions").unwrap_or(&Value::Null));
         let settings = settings.unwrap_or_else(|error| {
             self.complain(&[error]);
-            Settings::default()
+            None
         });
+        let settings = settings.unwrap_or_default();
         self.complain(&settings.overrides().1);
         self.traces = params.get("trace").and_then(Value::as_str) == Some("verbose");
         let result = InitializeResult {
@@ -270,7 +272,7 @@ impl Server<'_> {
             ("workspace/didChangeConfiguration", Some(session)) => {
                 if session.client.has_configuration {
                     self.ask_for_settings();
-                } else if let Some(settings) = params.get("settings").filter(|settings| !settings.is_null()) {
+                } else if let Some(settings) = params.get("settings") {
                     let settings = settings.clone();
                     self.set(&settings);
                 }
@@ -309,15 +311,24 @@ impl Server<'_> {
     /// Wants to hear of configurations and settings.
     fn register(&mut self) {
         let Some(Session { client, .. }) = &self.session else { return };
-        let (watches, has_configuration) = (client.watches_files, client.has_configuration);
-        if watches {
-            let watchers = json!([{ "globPattern": format!("**/{}", urispec_project::NAME) }]);
-            let registration = json!({
-                "id": "configurations",
-                "method": "workspace/didChangeWatchedFiles",
-                "registerOptions": { "watchers": watchers },
-            });
-            self.request("client/registerCapability", &json!({ "registrations": [registration] }));
+        let has_configuration = client.has_configuration;
+        let watchers = json!([{ "globPattern": format!("**/{}", urispec_project::NAME) }]);
+        let registrations: Vec<Value> = [
+            (
+                "configurations",
+                "workspace/didChangeWatchedFiles",
+                client.watches_files,
+                json!({ "watchers": watchers }),
+            ),
+            // Some clients tell of settings only to a server that names its own.
+            ("settings", "workspace/didChangeConfiguration", client.watches_settings, json!({ "section": "urispec" })),
+        ]
+        .into_iter()
+        .filter(|(.., is_possible, _)| *is_possible)
+        .map(|(id, method, _, options)| json!({ "id": id, "method": method, "registerOptions": options }))
+        .collect();
+        if !registrations.is_empty() {
+            self.request("client/registerCapability", &json!({ "registrations": registrations }));
         }
         if has_configuration {
             self.ask_for_settings();
@@ -331,7 +342,8 @@ impl Server<'_> {
 
     fn set(&mut self, settings: &Value) {
         match Settings::read(settings) {
-            Ok(settings) => {
+            Ok(None) => (),
+            Ok(Some(settings)) => {
                 self.complain(&settings.overrides().1);
                 if let Some(session) = &mut self.session {
                     session.set(settings);
@@ -352,8 +364,8 @@ impl Server<'_> {
 
     /// Configurations may have changed: all is checked again, and what was wrong may be right.
     fn reconfigure(&mut self) {
-        for path in std::mem::take(&mut self.told) {
-            self.publish_wrong(&path, None);
+        for path in std::mem::take(&mut self.told).into_keys() {
+            self.publish_configuration(&path);
         }
         if let Some(session) = &mut self.session {
             session.forget();
@@ -387,7 +399,7 @@ impl Server<'_> {
         let uri = params.text_document.uri;
         session.close(uri.as_ref());
         if !session.client.pulls {
-            self.publish(PublishDiagnosticsParams { uri, version: None, diagnostics: Vec::new() });
+            self.publish(uri, None, Vec::new());
         }
     }
 
@@ -396,8 +408,8 @@ impl Server<'_> {
     fn has_pushed(&mut self) -> bool {
         let Some(session) = &mut self.session else { return false };
         for (path, error) in session.take_wrong() {
-            if self.told.insert(path.clone()) {
-                self.publish_wrong(&path, Some(&error));
+            if !self.told.contains_key(&path) {
+                self.tell(path, &error);
             }
         }
         let Some(session) = &mut self.session else { return false };
@@ -411,39 +423,51 @@ impl Server<'_> {
         let checked = catch_unwind(AssertUnwindSafe(|| if pulls { None } else { session.diagnostics(&uri) }));
         let version = session.file(&uri).map(|file| file.version);
         match checked {
-            Ok(Some((_, diagnostics))) => {
-                self.publish(PublishDiagnosticsParams { uri: Uri::from(uri), version, diagnostics });
-            }
+            Ok(Some((_, diagnostics))) => self.publish(Uri::from(uri), version, diagnostics),
             Ok(None) => (),
             Err(_) => self.note(&format!("{uri} could not be checked")),
         }
         true
     }
 
-    /// Tells the client what is wrong with a configuration, at its place in that file.
-    fn publish_wrong(&mut self, path: &std::path::Path, error: Option<&ProjectError>) {
-        let (Some(uri), Some(session)) = (paths::uri_of(path), &self.session) else { return };
-        let diagnostics = error.map(|error| {
-            let text = LineText::new(error.text().unwrap_or_default().to_owned(), session.encoding);
-            let help = error.help().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
-            Diagnostic {
-                range: text.range(error.span()),
-                severity: Some(DiagnosticSeverity::Error),
-                code: Some(Code::String("configuration".to_owned())),
-                code_description: None,
-                source: Some(diagnostics::SOURCE.to_owned()),
-                message: Text::String(format!("{}{help}", error.message())),
-                tags: None,
-                related_information: None,
-                data: None,
-            }
-        });
-        let diagnostics = diagnostics.into_iter().collect();
-        self.publish(PublishDiagnosticsParams { uri: Uri::from(uri), version: None, diagnostics });
+    /// Tells the client what is wrong with a configuration, at its place in that file; or in a message, if that has no place that can be named.
+    fn tell(&mut self, path: PathBuf, error: &ProjectError) {
+        let Some(session) = &self.session else { return };
+        let text = LineText::new(error.text().unwrap_or_default().to_owned(), session.encoding);
+        let help = error.help().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+        let diagnostic = Diagnostic {
+            range: text.range(error.span()),
+            severity: Some(DiagnosticSeverity::Error),
+            code: Some(Code::String("configuration".to_owned())),
+            source: Some(diagnostics::SOURCE.to_owned()),
+            message: Text::String(format!("{}{help}", error.message())),
+            ..Diagnostic::default()
+        };
+        if paths::uri_of(&path).is_none() {
+            let message = format!("urispec: {}{help}", error.message());
+            self.notify("window/showMessage", &json!({ "type": 1, "message": message }));
+        }
+        self.told.insert(path.clone(), diagnostic);
+        self.publish_configuration(&path);
     }
 
-    fn publish(&mut self, params: PublishDiagnosticsParams) {
-        self.notify("textDocument/publishDiagnostics", &params);
+    /// Publishes what is wrong with a configuration, or that nothing is.
+    fn publish_configuration(&mut self, path: &Path) {
+        let Some(session) = &mut self.session else { return };
+        let open = session.open_at(path).map(|file| file.uri.clone());
+        let pulls = session.client.pulls;
+        if let Some(file) = open.as_ref().and_then(|uri| session.file_mut(uri)).filter(|_| !pulls) {
+            // It comes with what is pushed of the file itself, which replaces all that was published of it.
+            file.is_due = true;
+        } else if let Some(uri) = open.or_else(|| paths::uri_of(path)) {
+            self.publish(Uri::from(uri), None, Vec::new());
+        }
+    }
+
+    /// Publishes findings of a file, and what is wrong with it as a configuration.
+    fn publish(&mut self, uri: Uri, version: Option<i32>, mut diagnostics: Vec<Diagnostic>) {
+        diagnostics.extend(paths::path_of(uri.as_ref()).and_then(|path| self.told.get(&path)).cloned());
+        self.notify("textDocument/publishDiagnostics", &PublishDiagnosticsParams { uri, version, diagnostics });
     }
 
     /// Begins a job, and tells the client how far it is if it asked for that.
@@ -472,9 +496,7 @@ impl Server<'_> {
             self.jobs.push_front(job);
             return true;
         }
-        if let Some(token) = &job.progress {
-            self.notify("$/progress", &json!({ "token": token, "value": { "kind": "end" } }));
-        }
+        self.end(&job);
         let rest = job.rest();
         // What was reported already is not reported again.
         if let Some(token) = &job.partial {
@@ -486,15 +508,19 @@ impl Server<'_> {
         true
     }
 
+    /// Tells the client that a job is over, if it was told that it began.
+    fn end(&mut self, job: &Job) {
+        if let Some(token) = &job.progress {
+            self.notify("$/progress", &json!({ "token": token, "value": { "kind": "end" } }));
+        }
+    }
+
     /// The commands: an explanation, which is shown, and returned for clients that have a better place for it.
     fn execute(&mut self, params: &ExecuteCommandParams) -> Result<Value, Refused> {
         let argument = params.arguments.as_ref().and_then(|arguments| arguments.first()).and_then(Value::as_str);
         match (params.command.as_str(), argument) {
             (EXPLAIN, Some(name)) => {
-                let topics =
-                    urispec_lessons::topics(name).map_err(|unknown| (ErrorCode::InvalidParams, unknown.to_string()))?;
-                let pages: Vec<String> = topics.iter().map(|topic| topic.page(WIDTH).to_string()).collect();
-                let text = pages.join("\n");
+                let text = explanation(name)?;
                 let shows = self.session.as_ref().is_some_and(|session| session.client.shows_messages);
                 if shows {
                     self.notify("window/showMessage", &json!({ "type": 3, "message": text }));
@@ -532,6 +558,19 @@ impl Server<'_> {
     fn note(&mut self, line: &str) {
         let _ = writeln!(self.log, "urispec server: {line}");
     }
+}
+
+/// The pages about a name, as `urispec explain` prints them.
+fn explanation(name: &str) -> Result<String, Refused> {
+    if let Some(comment) = CommentName::from_name(&name.to_ascii_lowercase()) {
+        return Ok(comment.page().to_owned());
+    }
+    let topics = urispec_lessons::topics(name).map_err(|unknown| {
+        let unknown = unknown.with_names(CommentName::ALL.map(CommentName::name));
+        (ErrorCode::InvalidParams, unknown.to_string())
+    })?;
+    let pages: Vec<String> = topics.iter().map(|topic| topic.page(WIDTH).to_string()).collect();
+    Ok(pages.join("\n"))
 }
 
 /// What a request is about; or that it is not understood.

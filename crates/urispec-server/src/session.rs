@@ -18,10 +18,15 @@ use crate::paths;
 use crate::settings::{Run, Settings};
 use crate::text::LineText;
 
+/// What a file in UTF-8 may begin with.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// The projects of files in folders, as far as the settings leave them alone.
 fn projects(settings: &Settings, folders: &[PathBuf]) -> Projects {
     let (overrides, _) = settings.overrides();
-    Projects::new(Overrides { folders: folders.to_vec(), ..overrides })
+    // The user names it as seen from what is open; where the server was started says nothing.
+    let config = overrides.config.map(|config| folders.first().map_or(config.clone(), |folder| folder.join(&config)));
+    Projects::new(Overrides { folders: folders.to_vec(), config, ..overrides })
 }
 
 /// What the server knows.
@@ -172,10 +177,14 @@ impl Session {
         &mut self,
         path: &Path,
         uri: &str,
-        bytes: Vec<u8>,
+        mut bytes: Vec<u8>,
         known: Option<&str>,
     ) -> (String, Option<Vec<Diagnostic>>) {
         let project = self.project(path);
+        // Editors do not count it as a character.
+        if bytes.starts_with(BYTE_ORDER_MARK) {
+            bytes.drain(..BYTE_ORDER_MARK.len());
+        }
         let mut hasher = DefaultHasher::new();
         (&bytes, self.generation).hash(&mut hasher);
         let id = format!("{:016x}", hasher.finish());
@@ -224,12 +233,8 @@ mod tests {
         let mut kept = None;
         let measured = allocation_counter::measure(|| {
             let capabilities = Value::Null;
-            let mut session = Session::new(
-                Client::of(&capabilities),
-                Encoding::of(&capabilities),
-                Vec::new(),
-                Settings::read(&capabilities).unwrap(),
-            );
+            let mut session =
+                Session::new(Client::of(&capabilities), Encoding::of(&capabilities), Vec::new(), Settings::default());
             let prose = "some text in a line\n\n".repeat(4);
             let text = format!("[\u{e9}]: http://h/|\n\n{}", (prose + "and [a link](http://h/a|b)\n\n").repeat(5));
             session.open(URI.to_owned(), "markdown", 1, text);

@@ -85,13 +85,10 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings that a client sends, by themselves or below `urispec`; or what is wrong with them.
-    pub(crate) fn read(value: &Value) -> Result<Settings, String> {
+    /// The settings that a client sends, by themselves or below `urispec`; or what is wrong with them. A client that has none says `null`.
+    pub(crate) fn read(value: &Value) -> Result<Option<Settings>, String> {
         let value = value.get("urispec").unwrap_or(value);
-        if value.is_null() {
-            return Ok(Settings::default());
-        }
-        Settings::deserialize(value).map_err(|error| error.to_string())
+        Option::deserialize(value).map_err(|error| error.to_string())
     }
 
     /// What they say beside the configurations, and what of it is not understood.
@@ -134,11 +131,13 @@ mod tests {
     #[test]
     fn settings_are_read_with_or_without_their_name() {
         for value in [json!({"urispec": {"lint": {"run": "onSave"}}}), json!({"lint": {"run": "onSave"}})] {
-            let settings = Settings::read(&value).unwrap();
+            let settings = Settings::read(&value).unwrap().unwrap();
             assert_eq!(settings.lint.run, Run::OnSave);
             assert!(settings.semantic_tokens && !settings.inlay_hints);
         }
-        assert_eq!(Settings::read(&json!(null)).unwrap().lint.run, Run::OnType);
+        for value in [json!(null), json!({"urispec": null})] {
+            assert!(Settings::read(&value).unwrap().is_none(), "{value}");
+        }
     }
 
     #[test]
@@ -147,7 +146,7 @@ mod tests {
         let settings = Settings::read(
             &json!({"strict": true, "lint": {"severity": {"style": "off", "stile": "off"}, "ignore": ["x"]}}),
         );
-        let (overrides, wrong) = settings.unwrap().overrides();
+        let (overrides, wrong) = settings.unwrap().unwrap().overrides();
         assert!(overrides.strict);
         assert_eq!((overrides.selection.levels.len(), overrides.selection.ignore.len(), wrong.len()), (1, 0, 2));
     }

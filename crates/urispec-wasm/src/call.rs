@@ -57,10 +57,10 @@ impl<'c> Call<'c> {
         options.find_map(|option| if let [known, value] = option { (*known == name).then_some(*value) } else { None })
     }
 
-    /// An option that is a list, whose items are separated by commas.
+    /// An option that is a list, whose items are separated by commas. A list without items is an empty text.
     #[cfg(feature = "full")]
     pub(crate) fn list(&self, name: &str) -> impl Iterator<Item = &'c str> {
-        self.option(name).into_iter().flat_map(|list| list.split(','))
+        self.option(name).into_iter().flat_map(|list| list.split(',')).filter(|item| !item.is_empty())
     }
 
     /// An option that is a number or a name of the library's, if it is set.
@@ -102,6 +102,17 @@ mod tests {
             (Some("URI"), Some("false"), None)
         );
         assert!(!call.is("lints"));
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn each_list_has_its_items() {
+        for (list, items) in [("", &[][..]), ("a", &["a"]), ("a,b=c", &["a", "b=c"])] {
+            let bytes = encode(&["findings", "0", "levels", list]);
+            let call = Call::decode(&bytes).unwrap();
+            assert_eq!(call.list("levels").collect::<Vec<_>>(), items, "{list}");
+            assert_eq!(call.list("schemes").count(), 0);
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ return {
     'asciidoc', 'astro', 'bib', 'c', 'cpp', 'cs', 'css', 'csv', 'dart', 'dockerfile', 'eruby', 'gitcommit', 'go', 'handlebars',
     'html', 'htmldjango', 'icalendar', 'java', 'javascript', 'javascriptreact', 'json', 'json5', 'jsonc', 'kotlin', 'ldif', 'less',
     'liquid', 'lua', 'markdown', 'mdx', 'nroff', 'org', 'perl', 'php', 'plaintex', 'python', 'quarto', 'rst', 'ruby', 'rust',
-    'scala', 'scss', 'sh', 'sparql', 'sql', 'svelte', 'svg', 'swift', 'tex', 'text', 'toml', 'ttl', 'twig', 'typescript',
+    'scala', 'scss', 'sh', 'sparql', 'sql', 'svelte', 'svg', 'swift', 'tex', 'text', 'toml', 'turtle', 'twig', 'typescript',
     'typescriptreact', 'vcard', 'vue', 'xml', 'yaml', 'zig',
   },
   root_markers = { 'urispec.toml', '.git' },

@@ -29,8 +29,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 }
 
 export async function deactivate(): Promise<void> {
-  await client?.stop();
+  const old = client;
   client = undefined;
+  // One that has not started cannot be stopped either.
+  await old?.stop().catch(() => {});
 }
 
 function settings(): vscode.WorkspaceConfiguration {

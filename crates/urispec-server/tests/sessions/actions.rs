@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use urispec_documents::CommentName;
 use urispec_lessons::Lesson;
 
 use crate::client::{Client, Folder, able, applied, assert_snapshot, pulling};
@@ -296,6 +297,25 @@ fn an_explanation_is_shown_and_returned() {
         assert!(text.as_str().unwrap().contains(name), "{text}");
     }
     assert!(client.heard.iter().all(|heard| heard.method != "window/showMessage"), "{:?}", client.heard);
+}
+
+/// Whatever the code of a finding is, it has a page, also where it is about a comment.
+#[test]
+fn each_finding_is_explained() {
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open("untitled:a.md", "markdown", "http://h/ <!-- uri-ignore: path-character -->\n");
+    let actions = client.actions("untitled:a.md", 0, 10, 40, json!(null));
+    let explain = actions.iter().find(|action| action["title"] == "Explain unused-ignore").unwrap();
+    let text = client.request("workspace/executeCommand", explain["command"].clone()).unwrap();
+    assert_eq!(text, CommentName::UnusedIgnore.page());
+    let explain = |name: &str| json!({ "command": "urispec.explain", "arguments": [name] });
+    for name in CommentName::ALL {
+        let text = client.request("workspace/executeCommand", explain(&name.name().to_ascii_uppercase())).unwrap();
+        assert_eq!(text, name.page());
+    }
+    // One that is mistyped is likely to be meant.
+    let (_, message) = client.request("workspace/executeCommand", explain("unused-ignor")).unwrap_err();
+    assert!(message.contains("unused-ignore"), "{message}");
 }
 
 /// Rules of several documents may have the same name, and all of them are explained.

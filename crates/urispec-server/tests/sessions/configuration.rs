@@ -246,6 +246,117 @@ fn a_configuration_may_be_wrong_again() {
     }
 }
 
+/// Whatever is published of the file itself, what is wrong with it as a configuration comes with it.
+#[test]
+fn each_message_about_a_broken_configuration_says_so() {
+    let broken = "# http://h/a|b\n[levels]\nstile = \"off\"\n";
+    for capabilities in [able(), pulling()] {
+        let pulls = capabilities["textDocument"].get("diagnostic").is_some();
+        let folder = Folder::new(&[("urispec.toml", broken)]);
+        let uri = folder.uri("urispec.toml");
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        let published = |client: &mut Client| {
+            let mut all = std::iter::repeat_with(|| client.hear("textDocument/publishDiagnostics"));
+            let published = all.find(|published| published["uri"] == uri).unwrap();
+            let codes = published["diagnostics"].as_array().unwrap().iter().map(|found| found["code"].clone());
+            codes.collect::<Vec<_>>()
+        };
+        client.open(&folder.uri("a.md"), "markdown", "http://h/");
+        client.pull(&folder.uri("a.md"), json!(null));
+        assert_eq!(published(&mut client), ["configuration"]);
+        // To a client that pulls, nothing else is published of a file.
+        for (text, expected) in [
+            (broken, &["path-character", "configuration"][..]),
+            ("# http://h/a|b\n", &["path-character", "configuration"]),
+            ("", &["configuration"]),
+        ] {
+            client.open(&uri, "toml", text);
+            if !pulls {
+                assert_eq!(published(&mut client), expected, "{text}");
+            }
+        }
+        client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+        if !pulls {
+            assert_eq!(published(&mut client), ["configuration"]);
+        }
+        folder.write("urispec.toml", "");
+        client.save(&uri);
+        assert_eq!(published(&mut client), [""; 0]);
+    }
+}
+
+/// Some clients tell of changes only to a server that has said of what.
+#[test]
+fn each_change_that_is_registered_for() {
+    for (files, settings, expected) in [
+        (false, false, &[][..]),
+        (true, false, &["workspace/didChangeWatchedFiles"]),
+        (false, true, &["workspace/didChangeConfiguration"]),
+        (true, true, &["workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration"]),
+    ] {
+        let mut capabilities = pulling();
+        capabilities["workspace"]["didChangeWatchedFiles"] = json!({ "dynamicRegistration": files });
+        capabilities["workspace"]["didChangeConfiguration"] = json!({ "dynamicRegistration": settings });
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.pull("untitled:a.md", json!(null));
+        let registered: Vec<&Value> =
+            client.asked.iter().flat_map(|asked| asked.params["registrations"].as_array().unwrap()).collect();
+        assert_eq!(registered.iter().map(|one| &one["method"]).collect::<Vec<_>>(), expected);
+        if settings {
+            assert_eq!(registered.last().unwrap()["registerOptions"], json!({ "section": "urispec" }));
+        }
+    }
+}
+
+/// A configuration that the settings name is looked for in the first folder, and where there is none, a message says what is not found.
+#[test]
+fn each_place_of_a_configuration_of_the_settings() {
+    let folder = Folder::new(&[("one/all.toml", "[levels]\nstyle = \"off\"\n"), ("two/a.md", "")]);
+    let whole = folder.path("one/all.toml");
+    for (named, folders, expected) in [
+        ("all.toml", &["one", "two"][..], 0),
+        ("all.toml", &["two", "one"], 1),
+        ("../one/all.toml", &["two"], 0),
+        (whole.to_str().unwrap(), &["two"], 0),
+        (whole.to_str().unwrap(), &[], 0),
+        ("no-such-file.toml", &[], 1),
+    ] {
+        let at: Vec<Value> = folders.iter().map(|name| json!({ "uri": folder.uri(name), "name": name })).collect();
+        let options = json!({ "configuration": named });
+        let params = json!({ "capabilities": pulling(), "workspaceFolders": at, "initializationOptions": options });
+        let (mut client, _) = Client::start(params);
+        client.open(&folder.uri("two/a.md"), "markdown", "HTTP://h/");
+        assert_eq!(count(&client.pull(&folder.uri("two/a.md"), json!(null))), expected, "{named} in {folders:?}");
+        let method = match (expected, folders) {
+            (0, _) => None,
+            (_, []) => Some("window/showMessage"),
+            _ => Some("textDocument/publishDiagnostics"),
+        };
+        if let Some(method) = method {
+            let told = client.hear(method).to_string();
+            assert!(told.contains("cannot read") && told.contains(named), "{told}");
+        }
+        client.pull("untitled:b.md", json!(null));
+        assert!(client.heard.is_empty(), "{:?}", client.heard);
+    }
+}
+
+/// A client that has no settings to tell of says so with `null`, and those before count.
+#[test]
+fn an_answer_without_settings_changes_nothing() {
+    let options = json!({ "lint": { "ignore": ["style"] } });
+    let mut capabilities = pulling();
+    capabilities["workspace"]["configuration"] = json!(true);
+    for answer in [json!([null]), json!([]), json!(null), json!([{ "urispec": null }])] {
+        let params = json!({ "capabilities": capabilities, "initializationOptions": options });
+        let (mut client, _) = Client::start(params);
+        client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+        let request = client.asked("workspace/configuration");
+        client.answer(&request, answer.clone());
+        assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1, "{answer}");
+    }
+}
+
 /// A client that pulls is asked to do so again for each reason that there is, if it supports that.
 #[test]
 fn each_reason_to_ask_again() {

@@ -200,3 +200,17 @@ fn an_open_file_is_not_the_one_on_the_disk() {
     assert_eq!(ask(&mut client), full(json!(null), 1));
     assert_eq!(client.pull(&uri, json!(null))["items"], json!([]));
 }
+
+/// A byte order mark is no character of the text in an editor, so no column counts it, whether a file is open or not.
+#[test]
+fn a_byte_order_mark_is_in_no_column() {
+    let folder = Folder::new(&[("a.md", "\u{feff}[a](http://h/a|b)\n"), ("b.md", "[a](http://h/a|b)\n")]);
+    for capabilities in [pulling(), json!({ "textDocument": { "diagnostic": {} } })] {
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let columns: Vec<&Value> = { report["items"].as_array().unwrap().iter() }
+            .map(|item| &item["items"][0]["range"]["start"]["character"])
+            .collect();
+        assert_eq!(columns, [14, 14]);
+    }
+}

@@ -62,11 +62,13 @@ fn a_job_that_has_begun_can_be_cancelled() {
     let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
     let id = client.send("workspace/diagnostic", json!({ "previousResultIds": [], "workDoneToken": 7 }));
     assert_eq!(client.hear("$/progress")["value"]["kind"], "begin");
+    client.heard.clear();
     client.notify("$/cancelRequest", json!({ "id": id }));
     // The next answer is that of the job.
     let next = client.send("textDocument/diagnostic", json!({ "textDocument": { "uri": "file:///nowhere" } }));
     assert_eq!(client.wait(&id).unwrap_err().0, -32800);
-    client.heard.clear();
+    let last = client.heard.drain(..).next_back().unwrap();
+    assert_eq!(last.params, json!({ "token": 7, "value": { "kind": "end" } }));
     assert_eq!(client.wait(&next).unwrap()["items"], json!([]));
     assert!(client.heard.is_empty(), "{:?}", client.heard);
 }
