@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
 use urispec::diagnostic::{self, Applicability, Group, Level, Name, Place};
-use urispec::{Linter, Rule, diagnose as diagnose_text};
+use urispec::{Linter, diagnose as diagnose_text};
 
 use crate::argument::rule as rule_of;
 use crate::diagnostic::Diagnostic;
@@ -31,7 +31,7 @@ pub(crate) fn is_valid(text: &str, rule: &str) -> PyResult<bool> {
 #[pyo3(signature = (text, rule = "URI-reference"))]
 pub(crate) fn diagnose(text: &str, rule: &str) -> PyResult<Vec<Diagnostic>> {
     let rule = rule_of(rule)?;
-    Ok(seen(&diagnose_text(text, rule), text, rule))
+    Ok(Diagnostic::all(&diagnose_text(text, rule), text, rule))
 }
 
 /// Every mistake of a text; and of a valid one what is unwise: what may deceive, what is probably not meant, what breaks a rule of the scheme.
@@ -44,7 +44,7 @@ pub(crate) fn diagnose(text: &str, rule: &str) -> PyResult<Vec<Diagnostic>> {
 #[pyo3(signature = (text, rule = "URI-reference", levels = None))]
 pub(crate) fn lint(text: &str, rule: &str, levels: Option<BTreeMap<String, String>>) -> PyResult<Vec<Diagnostic>> {
     let rule = rule_of(rule)?;
-    Ok(seen(&linter(levels)?.lint(text, rule), text, rule))
+    Ok(Diagnostic::all(&linter(levels)?.lint(text, rule), text, rule))
 }
 
 /// The text after its safe fixes, and if `trust` is "style" or "suggested" also after those. What has no such fix stays as it is.
@@ -76,10 +76,6 @@ pub(crate) fn linter(levels: Option<BTreeMap<String, String>>) -> PyResult<Linte
         }
     }
     Ok(names.into_iter().fold(linter, |linter, (name, level)| linter.with(name, level)))
-}
-
-fn seen(found: &[diagnostic::Diagnostic], text: &str, rule: Rule) -> Vec<Diagnostic> {
-    found.iter().map(|it| Diagnostic::of(it, text, rule)).collect()
 }
 
 /// The exception for a text that does not match a rule, when it is unpickled.

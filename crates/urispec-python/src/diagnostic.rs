@@ -1,5 +1,7 @@
 //! Diagnostics as Python has them: places are characters of the `str`.
 
+use std::sync::Arc;
+
 use pyo3::prelude::*;
 use urispec::Rule;
 use urispec::diagnostic::{self, Diagnosis, Text};
@@ -12,64 +14,86 @@ type Label = (usize, usize, String);
 #[derive(Clone, Debug)]
 pub(crate) struct Diagnostic {
     inner: diagnostic::Diagnostic,
-    /// Which character each byte belongs to, if they are not the same.
+    /// The text, which all that was found in it share: there may be as many as it has characters.
+    text: Arc<str>,
+    /// The rule that the text was read by.
+    rule: Rule,
     labels: Vec<Label>,
     fixes: Vec<Fix>,
-    picture: String,
 }
 
 /// A way to fix a problem.
 #[pyclass(frozen, eq, module = "urispec")]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fix {
-    /// What the fix does, in a few words.
-    #[pyo3(get)]
-    title: String,
-    /// Whether it can do harm: "safe", "style" or "suggested".
-    #[pyo3(get)]
-    applicability: &'static str,
+    inner: diagnostic::Fix,
+    text: Arc<str>,
     /// What it changes: a list of (start, end, replacement), in the order of the text, in characters of it.
     #[pyo3(get)]
     edits: Vec<Label>,
-    fixed: String,
 }
 
 #[pymethods]
 impl Fix {
+    /// What the fix does, in a few words.
+    #[getter]
+    fn title(&self) -> &str {
+        &self.inner.title
+    }
+
+    /// Whether it can do harm: "safe", "style" or "suggested".
+    #[getter]
+    fn applicability(&self) -> &'static str {
+        self.inner.applicability.name()
+    }
+
     /// The text after this fix alone.
     #[getter]
-    fn fixed(&self) -> &str {
-        &self.fixed
+    fn fixed(&self) -> String {
+        String::from_utf8_lossy(&self.inner.apply(self.text.as_bytes())).into_owned()
     }
 
     fn __repr__(&self) -> String {
-        format!("<Fix {}: {}>", self.applicability, self.title)
+        format!("<Fix {}: {}>", self.applicability(), self.title())
     }
 }
 
-/// How many characters begin before a byte.
-fn characters(text: &str, byte: usize) -> usize {
-    if text.is_ascii() { byte } else { text.char_indices().take_while(|(start, _)| *start < byte).count() }
+/// The characters of a text by the bytes that they begin with; none are kept if each is one byte.
+struct Characters(Option<Vec<usize>>);
+
+impl Characters {
+    fn of(text: &str) -> Self {
+        Characters((!text.is_ascii()).then(|| text.char_indices().map(|(start, _)| start).collect()))
+    }
+
+    /// How many of them begin before a byte.
+    fn before(&self, byte: usize) -> usize {
+        self.0.as_ref().map_or(byte, |starts| starts.partition_point(|start| *start < byte))
+    }
 }
 
 impl Diagnostic {
-    pub(crate) fn of(inner: &diagnostic::Diagnostic, text: &str, rule: Rule) -> Self {
-        let place = |byte| characters(text, byte);
+    /// What was found in a text that was read by a rule.
+    pub(crate) fn all(found: &[diagnostic::Diagnostic], text: &str, rule: Rule) -> Vec<Self> {
+        let (characters, text) = (Characters::of(text), Arc::from(text));
+        found.iter().map(|it| Diagnostic::of(it, &text, &characters, rule)).collect()
+    }
+
+    fn of(inner: &diagnostic::Diagnostic, text: &Arc<str>, characters: &Characters, rule: Rule) -> Self {
+        let place = |byte| characters.before(byte);
         let labels = std::iter::once(inner.label()).chain(inner.context());
         let labels = labels.map(|it| (place(it.span.start), place(it.span.end), it.text.to_string())).collect();
         let fixes = inner.fixes().iter().map(|fix| Fix {
-            title: fix.title.to_string(),
-            applicability: fix.applicability.name(),
+            inner: fix.clone(),
+            text: Arc::clone(text),
             edits: fix
                 .edits
                 .iter()
                 .map(|it| (place(it.span.start), place(it.span.end), it.replacement.clone()))
                 .collect(),
-            fixed: String::from_utf8_lossy(&fix.apply(text.as_bytes())).into_owned(),
         });
         let fixes = fixes.collect();
-        let picture = Diagnosis::new(vec![inner.clone()], &Text::line(text).redacted(), rule).plain().to_string();
-        Diagnostic { inner: inner.clone(), labels, fixes, picture }
+        Diagnostic { inner: inner.clone(), text: Arc::clone(text), rule, labels, fixes }
     }
 }
 
@@ -149,8 +173,10 @@ impl Diagnostic {
 
     /// The text with the place underlined, in plain characters. What may be a password is masked.
     #[getter]
-    fn picture(&self) -> &str {
-        self.picture.trim_end()
+    fn picture(&self) -> String {
+        let text = Text::line(&*self.text).redacted();
+        let picture = Diagnosis::new(vec![self.inner.clone()], &text, self.rule).plain().to_string();
+        picture.trim_end().to_owned()
     }
 
     fn __str__(&self) -> &str {
@@ -162,7 +188,7 @@ impl Diagnostic {
     }
 
     fn _repr_html_(&self) -> String {
-        format!("<pre>{}</pre>", escaped(self.picture()))
+        format!("<pre>{}</pre>", escaped(&self.picture()))
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn invalid(py: Python<'_>, text: &str, rule: Rule) -> PyErr {
 fn invalid_or(py: Python<'_>, text: &str, rule: Rule) -> PyResult<PyErr> {
     let found = diagnose_at(text, rule, Place::Alone);
     let picture = Diagnosis::new(found.clone(), &Text::line(text).redacted(), rule).plain().to_string();
-    let diagnostics: Vec<_> = found.iter().map(|it| Diagnostic::of(it, text, rule)).collect();
+    let diagnostics = Diagnostic::all(&found, text, rule);
     let class = py.import(intern!(py, "urispec._invalid"))?.getattr(intern!(py, "InvalidUri"))?;
     let error = class.call1((text, rule.name(), diagnostics, picture.trim_end()))?;
     Ok(PyErr::from_value(error))

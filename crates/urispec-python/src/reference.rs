@@ -317,7 +317,7 @@ impl UriReference {
         redacted(self.0.as_str())
     }
 
-    /// A copy with other components; None removes one.
+    /// A copy with other components; None removes one. A host goes with the whole authority.
     ///
     /// `scheme`, `userinfo`, `user`, `password`, `host` (also an address of `ipaddress`), `port`, `path`, `segments`, `query`, `pairs` and `fragment` may be given,
     /// and `authority=None`. What a component may not hold is percent-encoded in it; what would be read back as something else is a ValueError.
@@ -463,7 +463,8 @@ fn changed(reference: &UriReferenceBuf, name: &str, value: &Bound<'_, PyAny>) ->
         "userinfo" => reference.with_userinfo(text()?.as_deref()),
         "user" => reference.with_user(&value.extract::<String>()?),
         "password" => reference.with_password(text()?.as_deref()),
-        "host" => reference.with_host(value.str()?.extract::<String>()?.as_str()),
+        "host" if value.is_none() => reference.without_authority(),
+        "host" => reference.with_host(host(value)?.as_str()),
         "port" => reference.with_port(value.extract::<Option<u16>>()?),
         "authority" if value.is_none() => reference.without_authority(),
         "path" => reference.with_path(&value.extract::<String>()?),
@@ -483,4 +484,17 @@ fn changed(reference: &UriReferenceBuf, name: &str, value: &Bound<'_, PyAny>) ->
         }
     };
     changed.map_err(unbuildable)
+}
+
+/// A host: its text, or an address of `ipaddress`, whose text is one.
+fn host(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let py = value.py();
+    let addresses = py.import(intern!(py, "ipaddress"))?;
+    for class in [intern!(py, "IPv4Address"), intern!(py, "IPv6Address")] {
+        // An interface is an address with the length of its network, which is part of its text.
+        if value.get_type().is(&addresses.getattr(class)?) {
+            return value.str()?.extract();
+        }
+    }
+    value.extract()
 }

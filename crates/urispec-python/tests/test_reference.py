@@ -101,6 +101,18 @@ def test_replace():
         uri.replace(port=70000)
 
 
+def test_without_a_host_there_is_no_authority():
+    assert str(Uri("http://ada@example.com:8042/a").replace(host=None)) == "http:/a"
+    assert Uri("http://example.com/a").replace(host=None).host is None
+    assert Uri("http://example.com/a").replace(host="").host == ""
+
+
+@pytest.mark.parametrize("wrong", [42, b"example.com", ["a"], True, Uri("http://a/"), ipaddress.ip_interface("192.0.2.1/24")])
+def test_a_host_is_text_or_an_address(wrong):
+    with pytest.raises(TypeError):
+        Uri("http://example.com/a").replace(host=wrong)
+
+
 def test_patterns():
     namespace = {"Uri": Uri, "UriReference": UriReference, "parse": urispec.parse}
     code = '''

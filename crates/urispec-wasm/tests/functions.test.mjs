@@ -68,6 +68,7 @@ test("all functions answer", () => {
   assert.deepEqual(full.findings("HTTP://h:80/", { levels }).findings.map((it) => [it.name, it.severity]), [["default-port", "error"]]);
   assert.equal(full.findings("htpp://h/", { schemes: ["htpp"] }).findings.length, 0);
   assert.equal(full.findings("", { levels: { stile: "off" } }).error.kind, "unknown-name");
+  assert.deepEqual(full.findings("HTTP://h:80/", { levels: {}, schemes: [] }), full.findings("HTTP://h:80/"));
 
   assert.deepEqual(full.uris("é [x](b) http://h/ä", { type: "markdown" }).uris.map(({ text, start, end }) => [text, start, end]), [["b", 6, 7], ["http://h/ä", 9, 19]]);
 });

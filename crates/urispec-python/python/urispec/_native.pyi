@@ -57,7 +57,7 @@ class UriReference:
         userinfo: Optional[str] = ...,
         user: str = ...,
         password: Optional[str] = ...,
-        host: Union[str, IPv4Address, IPv6Address] = ...,
+        host: Union[str, IPv4Address, IPv6Address, None] = ...,
         port: Optional[int] = ...,
         path: str = ...,
         segments: Sequence[str] = ...,
