@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use gen_lsp_types::{CompletionItem, CompletionItemKind};
+use gen_lsp_types::{CompletionItem, CompletionItemKind, CompletionItemTextEdit, TextEdit};
 use urispec_documents::FileType;
 
 use crate::file::File;
@@ -45,11 +46,15 @@ pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<Complet
     let line = text.get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default();
     let typed =
         line.rsplit([' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`']).next().unwrap_or_default();
+    let before = line.strip_suffix(typed).unwrap_or_default();
     if let Some(scheme) = typed.strip_suffix(':') {
+        // What a line of YAML begins with is a key, and so is what an item of a list begins with.
+        if file_type == FileType::Yaml && before.chars().all(|c| matches!(c, ' ' | '\t' | '-')) {
+            return Vec::new();
+        }
         let known = AFTER.iter().filter(|(name, ..)| name.eq_ignore_ascii_case(scheme));
         return known.map(|(_, next, what)| item(next, next, CompletionItemKind::Value, Some(what))).collect();
     }
-    let before = line.strip_suffix(typed).unwrap_or_default();
     let is_target = ["](", "href=\"", "src=\"", "href='", "src='", "](<"].iter().any(|start| {
         let at = before.len().checked_sub(start.len());
         at.and_then(|at| before.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(start))
@@ -58,15 +63,30 @@ pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<Complet
         return Vec::new();
     }
     let directory = file.path.parent().unwrap_or(Path::new("."));
-    match typed.split_once('#') {
-        Some(("", _)) => headings(text, file_type),
-        Some((path, _)) => {
+    let (items, last) = match typed.split_once('#') {
+        Some(("", fragment)) => (headings(text, file_type), fragment),
+        Some((path, fragment)) => {
             let path = directory.join(decoded(path));
             let is_short = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LONGEST);
             let text = is_short.then(|| fs::read_to_string(&path).ok()).flatten().unwrap_or_default();
-            headings(&text, FileType::of(&path))
+            (headings(&text, FileType::of(&path)), fragment)
         }
-        None => names(&directory.join(decoded(typed.rsplit_once('/').map_or("", |(path, _)| path)))),
+        None => {
+            let (path, segment) = typed.rsplit_once('/').unwrap_or(("", typed));
+            (names(&directory.join(decoded(path))), segment)
+        }
+    };
+    items.into_iter().map(|item| replacing(item, file, offset - last.len()..offset)).collect()
+}
+
+/// An item in place of what is typed of it, which is not a word of each editor: some end one at a hyphen.
+fn replacing(item: CompletionItem, file: &File, typed: Range<usize>) -> CompletionItem {
+    let new_text = item.insert_text.unwrap_or_default();
+    CompletionItem {
+        insert_text: None,
+        filter_text: Some(new_text.clone()),
+        text_edit: Some(CompletionItemTextEdit::TextEdit(TextEdit { range: file.text.range(typed), new_text })),
+        ..item
     }
 }
 
@@ -110,25 +130,10 @@ fn decoded(path: &str) -> PathBuf {
 fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
     let mut items: Vec<CompletionItem> = Vec::new();
     let mut taken = HashMap::new();
-    // The fence that code between fences ends with, or more of the same.
-    let mut fence: Option<&str> = None;
-    if file_type == FileType::Markdown {
-        for line in text.lines() {
-            let found = fence_of(line);
-            match fence {
-                Some(open) if found.starts_with(open) && line.trim() == found => fence = None,
-                None if !found.is_empty() => fence = Some(found),
-                _ => (),
-            }
-            let title = line.trim_start_matches('#');
-            let depth = line.len() - title.len();
-            if fence.is_none() && (1..=6).contains(&depth) && title.starts_with(' ') {
-                let title = title.trim().trim_end_matches('#').trim();
-                let slug = slug(title);
-                let fragment = free(&slug, &mut taken);
-                items.push(item(title, &fragment, CompletionItemKind::Reference, Some(&slug)));
-            }
-        }
+    for title in if file_type == FileType::Markdown { titles(text) } else { Vec::new() } {
+        let slug = slug(&without_destinations(&title));
+        let fragment = free(&slug, &mut taken);
+        items.push(item(&title, &fragment, CompletionItemKind::Reference, Some(&slug)));
     }
     for quote in ['"', '\''] {
         for rest in text.split(&format!(" id={quote}")).skip(1) {
@@ -139,6 +144,95 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
         }
     }
     items
+}
+
+/// What a line of Markdown may go on with.
+enum Block {
+    None,
+    /// Its lines, which an underline makes a heading.
+    Paragraph(String),
+    /// A list, a quotation or HTML.
+    Other,
+}
+
+/// The titles of the headings of Markdown: those after `#`, and those above `===` or `---`.
+fn titles(text: &str) -> Vec<String> {
+    let mut titles = Vec::new();
+    // The fence that code between fences ends with, or more of the same.
+    let mut fence: Option<&str> = None;
+    let mut block = Block::None;
+    for line in text.lines().skip(lines_of_front_matter(text)) {
+        let found = fence_of(line);
+        match fence {
+            Some(open) if found.starts_with(open) && line.trim() == found => fence = None,
+            None if !found.is_empty() => fence = Some(found),
+            _ => (),
+        }
+        if fence.is_some() || !found.is_empty() {
+            block = Block::None;
+            continue;
+        }
+        let written = line.trim();
+        // More of it makes code.
+        let is_indented = line.starts_with("    ") || line.starts_with('\t');
+        let title = written.trim_start_matches('#');
+        let is_line_of = |signs: &[char]| signs.iter().any(|sign| written.chars().all(|c| c == *sign));
+        block = match block {
+            _ if written.is_empty() => Block::None,
+            _ if !is_indented && (1..=6).contains(&(written.len() - title.len())) && title.starts_with(' ') => {
+                titles.push(title.trim_end_matches('#').trim().to_owned());
+                Block::None
+            }
+            Block::Paragraph(lines) if !is_indented && is_line_of(&['=', '-']) => {
+                titles.push(lines);
+                Block::None
+            }
+            _ if !is_indented && is_line_of(&['=', '-', '*', '_']) => Block::None,
+            Block::Other => Block::Other,
+            _ if !is_indented && begins_other_block(written) => Block::Other,
+            Block::Paragraph(lines) => Block::Paragraph(lines + " " + written),
+            Block::None if is_indented => Block::None,
+            Block::None => Block::Paragraph(written.to_owned()),
+        };
+    }
+    titles
+}
+
+/// How many lines a document has before its text, between two lines of hyphens.
+fn lines_of_front_matter(text: &str) -> usize {
+    let mut lines = text.lines();
+    if lines.next().is_none_or(|line| line.trim_end() != "---") {
+        return 0;
+    }
+    lines.position(|line| matches!(line.trim_end(), "---" | "...")).map_or(0, |at| at + 2)
+}
+
+/// Whether a line begins an item of a list, a quotation, HTML, or the definition of a link: no heading is made of them.
+fn begins_other_block(line: &str) -> bool {
+    let after_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mark = if after_number.len() < line.len() { &['.', ')'] } else { &['-', '*', '+'][..] };
+    let is_item = after_number.strip_prefix(mark).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
+    is_item || line.starts_with(['>', '<']) || line.starts_with('[') && line.contains("]:")
+}
+
+/// A title without what its links lead to: of `[a](b)`, that is `[a]`.
+fn without_destinations(title: &str) -> String {
+    let mut parts = title.split("](");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mut depth = 1_usize;
+        let end = part.find(|c| {
+            match c {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => (),
+            }
+            depth == 0
+        });
+        text.push(']');
+        text.push_str(end.and_then(|end| part.get(end + 1..)).unwrap_or(part));
+    }
+    text
 }
 
 /// Three or more backquotes or tildes with which a line begins, or nothing.
@@ -180,6 +274,7 @@ fn item(label: &str, text: &str, kind: CompletionItemKind, detail: Option<&str>)
 mod tests {
     use std::path::PathBuf;
 
+    use gen_lsp_types::{CompletionItem, CompletionItemTextEdit};
     use urispec_documents::FileType;
 
     use super::{at, segment, slug};
@@ -195,7 +290,14 @@ mod tests {
         let lines = LineText::new(text.to_owned(), Encoding::Utf8);
         let offset = text.find('|').unwrap();
         let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
-        at(&file, file_type, offset).into_iter().filter_map(|item| item.insert_text).collect()
+        at(&file, file_type, offset).into_iter().map(|item| inserted(&item)).collect()
+    }
+
+    fn inserted(item: &CompletionItem) -> String {
+        match &item.text_edit {
+            Some(CompletionItemTextEdit::TextEdit(edit)) => edit.new_text.clone(),
+            _ => item.insert_text.clone().unwrap(),
+        }
     }
 
     /// A path that is relative to the file is for documents; what a scheme needs is the same everywhere.
@@ -205,6 +307,25 @@ mod tests {
             let expected = if file_type.is_for_people() { &["x"][..] } else { &[] };
             assert_eq!(offered_in(file_type, "<p id='x'><a href='#|"), expected, "{file_type}");
             assert_eq!(offered_in(file_type, "<a href='http:|"), ["//"], "{file_type}");
+        }
+    }
+
+    /// What a line of YAML or an item of a list begins with is a key, and no scheme.
+    #[test]
+    fn each_place_before_a_colon_of_yaml() {
+        for (start, is_value) in [
+            ("kind: ConfigMap\n", false),
+            ("a:\n  ", false),
+            ("a:\n\t", false),
+            ("- ", false),
+            ("  - - ", false),
+            ("a: ", true),
+            ("- a: ", true),
+            ("- \"", true),
+        ] {
+            let expected = if is_value { &["text/plain,", ";base64,"][..] } else { &[] };
+            assert_eq!(offered_in(FileType::Yaml, &format!("{start}data:|")), expected, "{start:?}");
+            assert_eq!(offered_in(FileType::Toml, &format!("{start}data:|")).len(), 2, "{start:?}");
         }
     }
 
@@ -271,6 +392,53 @@ mod tests {
         assert_eq!(offered("# One\n#|"), [""; 0]);
         // A tag is no heading.
         assert_eq!(offered("#one\n# Two\n[a](#|)"), ["two"]);
+    }
+
+    #[test]
+    fn each_heading_of_markdown() {
+        for (text, expected) in [
+            ("One\n===\n\nTwo\n-\n", &["one", "two"][..]),
+            ("One\ntwo\n   ---  \n", &["one-two"]),
+            (" # One\n  ## Two\n   ### Three\n    # no\n\t# no\n", &["one", "two", "three"]),
+            ("One\n    ---\n", &[]),
+            ("\n    One\n---\n", &[]),
+            ("---\ntitle: One\n# no\n---\nTwo\n---\n", &["two"]),
+            ("a\n\n---\nOne\n---\n***\nTwo\n===\n", &["one", "two"]),
+            ("- One\n---\n1. One\n---\n* One\n===\n", &[]),
+            ("> One\n---\n<p>\nOne\n---\n</p>\n", &[]),
+            ("One\n- two\n---\n", &[]),
+            ("[one]: http://h/\n---\n[One](b)\n---\n", &["one"]),
+            ("| a | b |\n|---|---|\n", &[]),
+            ("```\nOne\n---\n```\nTwo\n---\n", &["two"]),
+            ("One\n```\n```\n---\n", &[]),
+            ("2020 is past\n---\n-One\n---\n", &["2020-is-past", "-one"]),
+            // Of a link, its text is part of the title, and nothing of where it leads.
+            ("## A [c](d)\n", &["a-c"]),
+            ("## [a](b_(c)) and [d](<e> \"f\")!\n", &["a-and-d"]),
+            ("## [![a](b)](c) d\n", &["a-d"]),
+            ("## a](b\n## f(x) [y]\n", &["ab", "fx-y"]),
+        ] {
+            assert_eq!(offered(&format!("{text}\n\n[a](#|)")), expected, "{text:?}");
+        }
+    }
+
+    /// What is typed of a fragment or a segment is replaced, and what is found by it is what comes in its place.
+    #[test]
+    fn what_is_typed_is_replaced() {
+        for (before, typed, new) in [
+            ("[a](#", "", "getting-started"),
+            ("[a](#", "getting-st", "getting-started"),
+            ("\u{e9} <a href='#", "getting-st", "getting-started"),
+        ] {
+            let text = format!("# Getting started\n\n{before}{typed}");
+            let lines = LineText::new(text.clone(), Encoding::Utf8);
+            let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
+            let [item] = &at(&file, FileType::Markdown, text.len())[..] else { panic!("{text}") };
+            let Some(CompletionItemTextEdit::TextEdit(edit)) = &item.text_edit else { panic!("{text}") };
+            assert_eq!(file.text.span(edit.range), text.len() - typed.len()..text.len(), "{text}");
+            assert_eq!((edit.new_text.as_str(), item.filter_text.as_deref()), (new, Some(new)), "{text}");
+            assert_eq!(item.insert_text, None);
+        }
     }
 
     /// Only what is relative to the directory of the file: nothing is known of a host, or of where a site has its root.

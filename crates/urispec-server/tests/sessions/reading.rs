@@ -16,6 +16,11 @@ fn hover(client: &mut Client, character: u32) -> (String, Value) {
     (hover["contents"]["value"].as_str().unwrap_or_default().to_owned(), hover["range"].clone())
 }
 
+/// What a completion writes: in place of what is typed, if it says so.
+fn inserted(item: &Value) -> &Value {
+    item.get("insertText").unwrap_or(&item["textEdit"]["newText"])
+}
+
 /// What a range of a line selects, and then each one around it.
 fn selected_in<'t, 'r>(text: &'t str, range: &'r Value) -> Vec<&'t str> {
     let next = |range: &&'r Value| Some(&range["parent"]).filter(|range| !range.is_null());
@@ -394,7 +399,7 @@ fn paths_are_completed() {
     let mut offered = |text: &str| -> Vec<String> {
         client.open(&uri, "markdown", text);
         let items = client.at("textDocument/completion", &uri, 0, text.len() as u32);
-        items.as_array().unwrap().iter().map(|item| item["insertText"].as_str().unwrap().to_owned()).collect()
+        items.as_array().unwrap().iter().map(|item| inserted(item).as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(offered("[a]("), ["a%20b.md", "sub/"]);
     assert_eq!(offered("[a](sub/"), ["c.md"]);
@@ -420,6 +425,17 @@ fn paths_are_completed() {
     assert_eq!(offered("[a](a%20b.md#"), ["two-words"]);
     assert_eq!(offered("see https:"), ["//"]);
     assert_eq!(offered("one two"), [""; 0]);
+    // What is typed of the last segment is replaced, and nothing before it.
+    for (typed, start) in [("[a](a%2", 4), ("[a](sub/c", 8), ("[a](sub/", 8), ("[a](a%20b.md#two-w", 13)] {
+        client.open(&uri, "markdown", typed);
+        let items = client.at("textDocument/completion", &uri, 0, typed.len() as u32);
+        let range =
+            json!({ "start": { "line": 0, "character": start }, "end": { "line": 0, "character": typed.len() } });
+        assert!(!items.as_array().unwrap().is_empty(), "{typed}");
+        for item in items.as_array().unwrap() {
+            assert_eq!((&item["textEdit"]["range"], &item["filterText"]), (&range, inserted(item)), "{typed}: {item}");
+        }
+    }
 }
 
 /// What stands for a control character is shown escaped, so that it cannot move what is around it.
@@ -560,7 +576,7 @@ fn each_file_has_headings_of_its_type() {
             client.open(&folder.uri(name), language, &text);
             let items = client.at("textDocument/completion", &folder.uri(name), 0, text.len() as u32);
             let offered: Vec<&str> =
-                items.as_array().unwrap().iter().map(|item| item["insertText"].as_str().unwrap()).collect();
+                items.as_array().unwrap().iter().map(|item| inserted(item).as_str().unwrap()).collect();
             assert_eq!(offered, expected, "{path} in {name}");
         }
     }
@@ -598,7 +614,7 @@ fn each_depth_of_a_heading() {
         let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
         client.open("untitled:a.md", "markdown", &format!("{} One\n\n[a](#", "#".repeat(depth)));
         let items = client.at("textDocument/completion", "untitled:a.md", 2, 5);
-        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| inserted(item).clone()).collect();
         assert_eq!(offered, if is_heading { vec![json!("one")] } else { Vec::new() }, "{depth}");
     }
 }
@@ -615,7 +631,7 @@ fn each_character_before_a_scheme() {
         let place = json!({ "line": line, "character": column });
         client.change("untitled:a.md", 2, json!([{ "range": { "start": place, "end": place }, "text": "https:" }]));
         let items = client.at("textDocument/completion", "untitled:a.md", line, column + 6);
-        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| inserted(item).clone()).collect();
         // A letter before it makes it another scheme.
         let expected = if before.is_empty() { Vec::new() } else { vec![json!("//")] };
         assert_eq!(offered, expected, "{before:?}");
@@ -633,7 +649,7 @@ fn each_name_that_is_hidden() {
         let text = format!("[a]({typed}");
         client.open(&uri, "markdown", &text);
         let items = client.at("textDocument/completion", &uri, 0, text.len() as u32);
-        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| inserted(item).clone()).collect();
         assert_eq!(offered, expected, "{typed}");
     }
 }
