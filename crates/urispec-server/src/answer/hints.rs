@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use gen_lsp_types::{InlayHint, Label, Position};
-use urispec::UriReference;
+use urispec::IriReference;
 use urispec::component::HostKind;
 use urispec::diagnostic::credentials;
 use urispec::rfc3986::decoding::decode;
@@ -18,7 +18,7 @@ pub(crate) fn all(file: &File, checked: &Checked, within: &Range<usize>) -> Vec<
     let uris = uris.iter().filter(|uri| uri.span().start < within.end && within.start < uri.span().end);
     uris.flat_map(|uri| {
         let text = std::str::from_utf8(uri.bytes()).unwrap_or_default();
-        let host = UriReference::parse(text).ok().and_then(|uri| uri.host()).and_then(|host| match host.kind() {
+        let host = IriReference::parse(text).ok().and_then(|uri| uri.host()).and_then(|host| match host.kind() {
             HostKind::RegName(name) => Some((host.span(), name.to_unicode()?)),
             _ => None,
         });

@@ -9,7 +9,7 @@ use urispec::derivation::Detail;
 use urispec::diagnostic::{redact, secrets};
 use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
-use urispec::{Derivation, Rule, UriReference};
+use urispec::{Derivation, IriReference, Rule};
 use urispec_documents::FoundUri;
 use urispec_lessons::{Chapter, Lesson};
 
@@ -49,7 +49,7 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
         let is_secret = *kind == Kind::Password || secrets(text.as_bytes()).contains(span);
         let shown = if is_secret { "***".to_owned() } else { shortened(value) };
         let mut line = format!("**{}** {}", kind.name(), code(&shown));
-        if let Ok(uri) = UriReference::parse(text) {
+        if let Ok(uri) = IriReference::parse(text) {
             let what = match kind {
                 Kind::Host => kind_of_host(&uri).map(str::to_owned),
                 Kind::Scheme => {
@@ -109,6 +109,8 @@ fn chain(text: &str, at: usize) -> Option<String> {
     // That of the component, and that of the kind of character.
     let of_uris = rules.iter().rev().copied().filter(|rule| rule.section().rfc == 3986);
     let component = of_uris.clone().find(|rule| rule.section().number.starts_with('3'));
+    // Most components of an IRI have rules of their own.
+    let component = component.or_else(|| rules.iter().rev().copied().find(|rule| rule.section().rfc == 3987));
     let section = component.map(Rule::section);
     let character = of_uris.clone().next().filter(|rule| Some(rule.section()) != section);
     // That of the section's outermost rule: of `host`, and not of `reg-name`. Both may be of the same lesson.

@@ -1,7 +1,7 @@
 //! Where the URIs of a file lead.
 
 use gen_lsp_types::{DocumentLink, Uri};
-use urispec::{UriBuf, UriReference};
+use urispec::{IriReference, UriBuf};
 use urispec_documents::FoundUri;
 
 use crate::file::{Checked, File};
@@ -28,14 +28,15 @@ fn target(uri: &FoundUri, base: Option<&UriBuf>) -> Option<String> {
         return Some(target.to_owned());
     }
     let text = std::str::from_utf8(uri.bytes()).ok()?;
-    let reference = UriReference::parse(text).ok()?;
+    // What is to be opened is a URI, whatever the document has.
+    let reference = IriReference::parse(text).ok()?.to_uri().ok()?;
     match reference.scheme() {
         Some(scheme) => {
             let opens = ["http", "https", "file", "ftp", "mailto"].iter().any(|known| scheme.is(known));
-            opens.then(|| text.to_owned())
+            opens.then(|| reference.to_string())
         }
         // Where the file lies is no host, and the root of its disk is not that of its site.
         None if reference.authority().is_some() || reference.path().is_absolute() => None,
-        None => base?.resolve(reference).ok().map(|target| target.to_string()),
+        None => base?.resolve(reference.view()).ok().map(|target| target.to_string()),
     }
 }

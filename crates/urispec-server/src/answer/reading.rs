@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urispec::component::HostKind;
 use urispec::rfc3986::regular_expression::components;
-use urispec::{Rule, UriReference};
+use urispec::{IriReference, Rule};
 
 /// What a part is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,7 +58,7 @@ pub(crate) struct Part {
     pub(crate) span: Range<usize>,
 }
 
-/// The parts that are not empty, in the order of the text, without triplets. What is not valid is split as appendix B does, which takes any text.
+/// The parts that are not empty, in the order of the text, without triplets. What is no IRI, as each URI is, is split as appendix B does, which takes any text.
 pub(crate) fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut add = |kind, span: Range<usize>| {
@@ -66,7 +66,7 @@ pub(crate) fn parts(text: &str) -> Vec<Part> {
             parts.push(Part { kind, span });
         }
     };
-    let Ok(uri) = UriReference::parse(text) else {
+    let Ok(uri) = IriReference::parse(text) else {
         let split = components(text);
         split.scheme.into_iter().for_each(|span| add(Kind::Scheme, span));
         if let Some(authority) = split.authority {
@@ -151,7 +151,7 @@ pub(crate) fn runs(text: &str, span: Range<usize>) -> Vec<Range<usize>> {
 }
 
 /// What a host is, in a few words.
-pub(crate) fn kind_of_host(uri: &UriReference<'_>) -> Option<&'static str> {
+pub(crate) fn kind_of_host(uri: &IriReference<'_>) -> Option<&'static str> {
     Some(match uri.host()?.kind() {
         HostKind::Ipv4(_) => "an IPv4 address",
         HostKind::Ipv6(_) => "an IPv6 address",
@@ -160,9 +160,10 @@ pub(crate) fn kind_of_host(uri: &UriReference<'_>) -> Option<&'static str> {
     })
 }
 
-/// The rule that a URI or reference is read by.
+/// The rule that a URI or reference is read by, or an IRI, which it may be in documents for people.
 pub(crate) fn rule(text: &str) -> Rule {
-    if Rule::Uri.accepts(text) { Rule::Uri } else { Rule::UriReference }
+    let rules = [Rule::Uri, Rule::UriReference, Rule::Iri];
+    rules.into_iter().find(|rule| rule.accepts(text)).unwrap_or(Rule::IriReference)
 }
 
 #[cfg(test)]
@@ -188,6 +189,20 @@ mod tests {
                 (Kind::Value, "v"),
                 (Kind::Key, "w"),
                 (Kind::Fragment, "f"),
+            ]
+        );
+        assert_eq!(
+            shown("http://\u{fc}:\u{e9}@b\u{fc}cher.example:80/\u{fc}?x=\u{e9}#\u{e4}"),
+            [
+                (Kind::Scheme, "http"),
+                (Kind::User, "\u{fc}"),
+                (Kind::Password, "\u{e9}"),
+                (Kind::Host, "b\u{fc}cher.example"),
+                (Kind::Port, "80"),
+                (Kind::Segment, "\u{fc}"),
+                (Kind::Key, "x"),
+                (Kind::Value, "\u{e9}"),
+                (Kind::Fragment, "\u{e4}"),
             ]
         );
         assert_eq!(

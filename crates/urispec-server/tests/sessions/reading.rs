@@ -139,6 +139,43 @@ fn links_lead_where_they_lead() {
     assert_eq!(targets, [other.uri("sub/b c.md") + "#x", "http://h/".to_owned(), "mailto:j@h".to_owned()]);
 }
 
+/// In documents for people, an IRI is valid: it is read by the rules of one, and its link is its URI.
+#[test]
+fn each_part_of_an_iri() {
+    let text = "[a](https://b\u{fc}cher.example:80/\u{fc}%20b?x=1) [b](\u{fc}.md#\u{e4}) [c](http://h/\u{fc}|)";
+    let folder = Folder::new(&[]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open(&uri, "markdown", text);
+    for (at, part, shown, rules, section) in [
+        ("https", "**scheme** `https`, default port 443", "https", "`IRI` \u{203a} `scheme`", "RFC 3986, 3.1"),
+        (
+            "b\u{fc}ch",
+            "**host** `b\u{fc}cher.example`, a registered name",
+            "b\u{fc}cher.example",
+            "`ihost`",
+            "RFC 3987, 2.2",
+        ),
+        ("80", "**port** `80`", "80", "`port`", "RFC 3986, 3.2.3"),
+        ("\u{fc}%20", "**path segment** `\u{fc}%20b`", "\u{fc}%20b", "`ucschar`", "RFC 3987, 2.2"),
+        ("%20b", "**path segment** `\u{fc}%20b`", "\u{fc}%20b", "`pct-encoded`", "RFC 3986, 2.1"),
+        ("1)", "**query value** `1`", "1", "`iquery`", "RFC 3987, 2.2"),
+        ("\u{fc}.md", "**path segment** `\u{fc}.md`", "\u{fc}.md", "`irelative-ref`", "RFC 3987, 2.2"),
+        ("\u{fc}|", "**path segment** `\u{fc}|`", "\u{fc}|", "not valid: no rule reads the whole", ""),
+    ] {
+        let hover = client.at("textDocument/hover", &uri, 0, text.find(at).unwrap() as u32);
+        let value = hover["contents"]["value"].as_str().unwrap();
+        let place = |end: &str| hover["range"][end]["character"].as_u64().unwrap() as usize;
+        assert_eq!(&text[place("start")..place("end")], shown, "{value}");
+        assert_eq!(value.lines().next(), Some(part), "{value}");
+        assert!(value.contains(rules) && value.contains(section), "{value}");
+    }
+    let links = client.request("textDocument/documentLink", json!({ "textDocument": { "uri": uri } })).unwrap();
+    let targets: Vec<&str> = links.as_array().unwrap().iter().map(|link| link["target"].as_str().unwrap()).collect();
+    let relative = folder.uri("\u{fc}.md") + "#%C3%A4";
+    assert_eq!(targets, ["https://b%C3%BCcher.example:80/%C3%BC%20b?x=1", &relative]);
+}
+
 /// Only what is below the file's own path is a place that is known.
 #[test]
 fn each_kind_of_reference_is_a_link_or_none() {
