@@ -8,9 +8,9 @@ use urispec::diagnostic::{Applicability, Edit, Fix};
 use crate::check::{Checker, Report};
 use crate::document::Document;
 use crate::file_type::FileType;
-use crate::find::markdown::front_matter;
 use crate::finding::Finding;
 use crate::reading::Reading;
+use crate::room::{Room, extension};
 use crate::text::encoding::Encoding;
 
 /// How many lines are tried one by one if not all of them can have a comment.
@@ -18,9 +18,9 @@ const MOST_ALONE: usize = 100;
 
 /// How a comment is written that goes on to the end of a line, or is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Syntax {
-    open: &'static str,
-    close: &'static str,
+pub(crate) struct Syntax {
+    pub(crate) open: &'static str,
+    pub(crate) close: &'static str,
 }
 
 /// A document with comments that suppress findings.
@@ -87,8 +87,8 @@ impl Checker {
             Ok(reason) => reason,
             Err(why) => return unchanged(Some(why)),
         };
-        let (can, cannot): (Vec<_>, Vec<_>) =
-            lines.into_iter().partition(|(end, _)| may_end_in_comment(document, *end, syntax));
+        let room = Room::of(document, path.as_ref(), syntax);
+        let (can, cannot): (Vec<_>, Vec<_>) = lines.into_iter().partition(|(end, _)| room.has(*end));
         let mut kept: Vec<(usize, String)> = Vec::new();
         let comments: Vec<_> =
             can.into_iter().map(|(end, names)| (end, comment(document, end, &names, syntax, reason))).collect();
@@ -173,8 +173,9 @@ impl Checker {
         let suppressed: usize = { comments.iter() }
             .map(|(end, _)| report.findings().iter().filter(|finding| is_on(finding, document, *end)).count())
             .sum();
-        let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
-        (is_same && after.findings().len() + suppressed == report.findings().len()).then_some(after)
+        (is_same(report, &after, comments.iter().map(|(_, comment)| comment.as_str()))
+            && after.findings().len() + suppressed == report.findings().len())
+        .then_some(after)
     }
 }
 
@@ -219,7 +220,7 @@ fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
     let syntax = syntax_of(path, document)?;
     let reason = within_comment(reason, syntax, document.encoding())?;
     let end = end_of_line(document, finding);
-    let is_allowed = may_end_in_comment(document, end, syntax);
+    let is_allowed = Room::of(document, path, syntax).has(end);
     let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
     let edit = Edit { span: end..end, replacement: comment };
     let is_meant = |other: &Finding| other.name() == finding.name() && is_on(other, document, end);
@@ -241,7 +242,7 @@ fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
     let first = Edit { span: 0..0, replacement: format!("{comment}{line_end}") };
     let end = end_of_line(document, finding);
     let last = Edit { span: end..end, replacement: format!(" {comment}") };
-    let places = [(is_free, first), (may_end_in_comment(document, end, syntax), last)];
+    let places = [(is_free, first), (Room::of(document, path, syntax).has(end), last)];
     { places.into_iter() }
         .filter(|(is_allowed, _)| *is_allowed)
         .find_map(|(_, edit)| suppressing(report, edit, is_meant, check))
@@ -254,8 +255,17 @@ fn suppressing(report: &Report, edit: Edit, is_meant: impl Fn(&Finding) -> bool,
     let fix = Fix { title: "".into(), edits: vec![edit.clone()], applicability: Applicability::Suggested };
     let after = check(&document.with([&fix]));
     let others = report.findings().iter().filter(|finding| !is_meant(finding)).count();
-    let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
-    (is_same && after.findings().len() == others).then_some(edit)
+    (is_same(report, &after, [edit.replacement.as_str()]) && after.findings().len() == others).then_some(edit)
+}
+
+/// Whether a document has the same URIs with comments, but for those in the comments, if any are read there.
+fn is_same<'c>(report: &Report, after: &Report, comments: impl IntoIterator<Item = &'c str>) -> bool {
+    let count = |report: &Report| (report.uris(), report.templates().len());
+    let ((uris, templates), with) = (count(report), count(after));
+    let of_comment = |comment| count(&Checker::new().check(&Document::of_text(comment, FileType::Text)));
+    with == (uris, templates)
+        || with
+            == comments.into_iter().map(of_comment).fold((uris, templates), |all, own| (all.0 + own.0, all.1 + own.1))
 }
 
 /// What must be the first line where it stands: what starts a script, a declaration, front matter, a mark of the encoding.
@@ -267,7 +277,11 @@ fn not_here() -> String {
 
 /// How comments are written in a document; or that it has none.
 fn syntax_of(path: &Path, document: &Document) -> Result<Syntax, String> {
-    syntax(path, document.file_type()).ok_or_else(|| format!("there are no comments in {}", document.file_type()))
+    syntax(path, document.file_type()).ok_or_else(|| {
+        let extension = extension(path);
+        let file_type = document.file_type().to_string();
+        format!("there are no comments in {}", if is_without(&extension) { extension } else { file_type })
+    })
 }
 
 /// The reason as it is written in a comment; or that it would end it, or cannot be written.
@@ -317,18 +331,25 @@ fn comment(document: &Document, end: usize, names: &BTreeSet<&str>, syntax: Synt
     format!("{space}{} uri-ignore: {} {reason}{close}", syntax.open, names.join(", "))
 }
 
-const MARKUP: Syntax = Syntax { open: "<!--", close: "-->" };
-const SLASHES: Syntax = Syntax { open: "//", close: "" };
-const HASH: Syntax = Syntax { open: "#", close: "" };
-const BLOCK: Syntax = Syntax { open: "/*", close: "*/" };
-const PERCENT: Syntax = Syntax { open: "%", close: "" };
-const DASHES: Syntax = Syntax { open: "--", close: "" };
-const SEMICOLON: Syntax = Syntax { open: ";", close: "" };
+pub(crate) const MARKUP: Syntax = Syntax { open: "<!--", close: "-->" };
+pub(crate) const SLASHES: Syntax = Syntax { open: "//", close: "" };
+pub(crate) const HASH: Syntax = Syntax { open: "#", close: "" };
+pub(crate) const BLOCK: Syntax = Syntax { open: "/*", close: "*/" };
+pub(crate) const PERCENT: Syntax = Syntax { open: "%", close: "" };
+pub(crate) const DASHES: Syntax = Syntax { open: "--", close: "" };
+pub(crate) const SEMICOLON: Syntax = Syntax { open: ";", close: "" };
+
+/// Whether files have no such comments though others of their type do: in an entry of BibTeX, `%` is a sign like any other, and what MDX reads at
+/// the end of a line depends on what is around it.
+fn is_without(extension: &str) -> bool {
+    matches!(extension, "mdx" | "bib")
+}
 
 /// How comments at the end of a line are written, if the type has them.
 fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let extension = extension(path);
     match file_type {
+        _ if is_without(&extension) => None,
         FileType::Markdown | FileType::Html | FileType::Xml => Some(MARKUP),
         FileType::Toml | FileType::Yaml | FileType::Rdf => Some(HASH),
         FileType::Css => Some(BLOCK),
@@ -362,55 +383,6 @@ fn of_source(extension: &str) -> Option<Syntax> {
         "erl" | "hrl" => PERCENT,
         _ => return None,
     })
-}
-
-/// Whether a comment at the end of a line is one: not within a tag, a script, a string of several lines, or a line that goes on.
-fn may_end_in_comment(document: &Document, end: usize, syntax: Syntax) -> bool {
-    let text = document.text().as_bytes();
-    let before = text.get(..document.text_offset(end)).unwrap_or_default();
-    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-    let last = |part: &str| memchr::memmem::rfind(before, part.as_bytes()).map_or(0, |at| at + 1);
-    let is_odd = |part: &str| memchr::memmem::find_iter(before, part.as_bytes()).count() % 2 == 1;
-    if line.trim_ascii_end().ends_with(b"\\") {
-        return false;
-    }
-    if syntax == MARKUP {
-        let is_in_tag = last("<") > last(">");
-        let is_in_code = ["script", "style", "pre", "textarea"]
-            .into_iter()
-            .any(|name| last(&format!("<{name}")) > last(&format!("</{name}")));
-        let is_in_data = || front_matter(text).is_some_and(|(length, _)| before.len() < length);
-        let is_fenced = |fence: &str| is_odd(&format!("\n{fence}")) ^ before.starts_with(fence.as_bytes());
-        let is_in_fence =
-            document.file_type() == FileType::Markdown && (is_fenced("```") || is_fenced("~~~") || is_in_data());
-        return !is_in_tag && !is_in_code && !is_in_fence;
-    }
-    let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
-    let is_in_document = syntax == HASH && memchr::memmem::find(before, b"<<").is_some();
-    let is_in_block = syntax == BLOCK && last("/*") > last("*/");
-    let is_in_scalar = document.file_type() == FileType::Yaml && is_in_scalar(before);
-    !is_in_string && !is_in_document && !is_in_block && !is_in_scalar
-}
-
-/// Whether the last line is within a block of YAML text: `key: |` or `- >-` is above it, with less before it.
-fn is_in_scalar(before: &[u8]) -> bool {
-    let indent = |line: &[u8]| line.iter().take_while(|byte| **byte == b' ').count();
-    let mut lines = before.rsplit(|byte| *byte == b'\n');
-    let Some(mut least) = lines.next().map(indent) else { return false };
-    for line in lines.filter(|line| !line.trim_ascii().is_empty()) {
-        if indent(line) < least {
-            least = indent(line);
-            let last = line.trim_ascii_end().rsplit(|byte| *byte == b' ').next().unwrap_or_default();
-            let (first, rest) = last.split_first().unwrap_or((&b' ', &[]));
-            if b"|>".contains(first) && rest.iter().all(|byte| b"+-0123456789".contains(byte)) {
-                return true;
-            }
-        }
-        if least == 0 {
-            break;
-        }
-    }
-    false
 }
 
 #[cfg(test)]

@@ -77,6 +77,8 @@ mod pattern;
 
 mod reading;
 
+mod room;
+
 mod suppress;
 
 mod template;

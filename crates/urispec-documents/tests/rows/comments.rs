@@ -247,3 +247,140 @@ fn each_reason_that_an_encoding_does_not_have() {
         }
     }
 }
+
+/// How many of the findings in a file can have a comment.
+fn count(path: &str, text: &str) -> usize {
+    let checker = Checker::new().with_code(true);
+    let report = checker.check(&Document::new(text, FileType::of(path)));
+    assert!(!report.findings().is_empty(), "{path} {text}");
+    checker.add_ignore(&report, path, "why").count()
+}
+
+/// Where a string goes on, a comment would be a part of it.
+#[test]
+fn each_string_of_several_lines() {
+    for (path, open, close) in [
+        ("a.sh", "echo \"see", "\""),
+        ("a.sh", "echo 'see \"x", "'"),
+        ("a.sh", "x=$# y=\\\" # don't\necho \"see", "\""),
+        ("a.rs", "const S: &str = \"see", "\";"),
+        ("a.rs", "let a = '\"'; // \"\nlet b: &'a str = \"see", "\";"),
+        ("a.rs", "let a = r#\"x\"y\"#; /* \" */ let b = r\"\\\"; f(\"see", "\");"),
+        ("a.rs", "f(r#\"see \"x\"", "\"#);"),
+        ("a.cs", "f(@\"C:\\\", @\"see", "\");"),
+        ("a.rb", "x = 'it\\'s'; y = \"see", "\""),
+        ("a.pl", "$x = 'see", "';"),
+        ("a.el", "(setq a ?\\\" b \"see", "\")"),
+        ("a.ex", "x = \"see", "\""),
+        ("a.jl", "x = \"see", "\""),
+        ("a.ps1", "$x = \"see", "\""),
+        ("a.nix", "x = ''see", "'';"),
+        ("a.lua", "x = [[see", "]]"),
+        ("a.sql", "insert into t values ('see", "');"),
+        ("a.sql", "-- it's\nselect 'it''s', 'see", "';"),
+        ("a.sql", "select $$see", "$$;"),
+        ("a.yaml", "a: it's\ndescription: \"see", "\""),
+        ("a.yaml", "description: 'see", "'"),
+        ("a.yaml", "- !!str \"see", "\""),
+        ("a.yaml", "a: [\"see", "\"]"),
+    ] {
+        let text = format!("{open}\n  http://h.test/a^b\n  for more{close}\n");
+        assert_eq!(count(path, &text), 0, "{text}");
+        let text = format!("{open}\n  x\n  for more{close}\n# // -- ; %\nx: \"http://h.test/a^b\"\n");
+        assert_eq!(count(path, &text), 1, "{text}");
+    }
+    // What ends a raw string of C++ is a word of its own.
+    assert_eq!(count("a.cpp", "f(R\"x(see\nhttp://h.test/a^b)x\");\n"), 0);
+    // Where a quote is left over, nothing after it is sure.
+    assert_eq!(count("a.rb", "x = ?\"\ny = \"http://h.test/a^b\"\n"), 0);
+    assert_eq!(count("a.rb", "y = \"http://h.test/a^b\"\nx = ?\"\n"), 1);
+    assert_eq!(count("a.zig", "const a =\n    \\\\see http://h.test/a^b\n;\n"), 0);
+}
+
+/// A value of YAML that goes on in deeper lines cannot have a comment before its end.
+#[test]
+fn each_value_of_yaml_that_goes_on() {
+    for (text, expected) in [
+        ("a: see\n  http://h.test/a^b\n  for more\n", 0),
+        ("a: see http://h.test/a^b\n  for more\n", 0),
+        ("a: see http://h.test/a^b\n\n  for more\n", 0),
+        ("a: see\n  http://h.test/a^b\nb: 1\n", 1),
+        ("a: http://h.test/a^b\nb: 1\n", 1),
+        ("a: http://h.test/a^b\n  # more\nb: 1\n", 1),
+        ("a:\n  b: http://h.test/a^b\n  c: 1\n", 1),
+        ("- http://h.test/a^b\n  for more\n", 0),
+        ("- http://h.test/a^b\n- b\n", 1),
+        ("- a: http://h.test/a^b\n  b: 1\n", 1),
+        ("- a: http://h.test/a^b\n   for more\n", 0),
+        ("- - see \"a: b\" http://h.test/a^b\n    for more\n", 0),
+        ("\"a\": http://h.test/a^b\n\"b\": 1\n", 1),
+        ("see http://h.test/a^b\nfor more\n", 0),
+        ("--- see http://h.test/a^b\n---\na: 1\n", 1),
+    ] {
+        assert_eq!(count("a.yaml", text), expected, "{text}");
+    }
+}
+
+/// Markup that a program reads first, or that is none, has no comments of markup.
+#[test]
+fn each_place_where_markup_is_something_else() {
+    for (open, close) in [
+        ("<?php\n$x = f(", "); ?>"),
+        ("<%\nx = f(", ") %>"),
+        ("<!-- old: <b>x</b>\n", "\n<script>x</script>\n-->"),
+        ("<![CDATA[ <b>\n", "\n]]>"),
+        ("<STYLE>\n", "\n</STYLE>"),
+        ("<Title>\n", "\n</Title>"),
+        ("<xmp>\n", "\n</xmp>"),
+    ] {
+        for path in ["a.html", "a.php"] {
+            let text = format!("<p>\n{open}'http://h.test/a^b'\n x{close}\n</p>\n");
+            assert_eq!(count(path, &text), 0, "{text}");
+            let text = format!("<p>\n{open}'x'\n x{close}\nhttp://h.test/a^b\n</p>\n");
+            assert_eq!(count(path, &text), 1, "{text}");
+        }
+    }
+}
+
+/// What has comments at the end of a line does not have them everywhere.
+#[test]
+fn each_type_without_comments_in_some_places() {
+    for path in ["a.mdx", "A.MDX", "a.bib"] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new("@a{b,\n url = {http://h.test/a^b},\n}\n", FileType::of(path)));
+        assert_eq!(report.findings().len(), 1, "{path}");
+        let why = format!("there are no comments in {}", path[2..].to_lowercase());
+        assert_eq!(checker.add_ignore(&report, path, "why").why(), Some(why.as_str()));
+    }
+    for name in ["verbatim", "verbatim*", "lstlisting", "minted", "alltt"] {
+        let text = |inside: &str, after: &str| format!("\\begin{{{name}}}\n{inside}\n\\end{{{name}}}\n{after}\n");
+        assert_eq!(count("a.tex", &text("http://h.test/a^b", "x")), 0, "{name}");
+        assert_eq!(count("a.tex", &text("x", "http://h.test/a^b")), 1, "{name}");
+    }
+    for (open, close, expected) in [
+        ("- a\n\n  ```\n  ", "\n  ```", 0),
+        ("1. ~~~\n   ", "\n   ~~~", 0),
+        ("> ```\n> ", "\n> ```", 0),
+        ("````\n```\n", "\n````", 0),
+        ("- a\n\n  ```\n  x\n  ```\n\n  ", "", 1),
+    ] {
+        let text = format!("{open}http://h.test/a^b{close}\n");
+        assert_eq!(count("a.md", &text), expected, "{text}");
+    }
+}
+
+/// A reason may name where more is said.
+#[test]
+fn each_reason_with_a_uri() {
+    let checker = Checker::new();
+    for path in ["a.md", "a.html", "a.py", "a.rs", "a.css", "a.yaml", "a.tex"] {
+        for reason in ["see https://example.com/issues/1", "https://example.com/1 and https://example.com/2"] {
+            let report = checker.check(&document_with("http://h.test/a^b", FileType::of(path)));
+            let ignored = checker.add_ignore(&report, path, reason);
+            assert_eq!((ignored.count(), ignored.why()), (1, None), "{path} {reason}");
+            let finding = &report.findings()[0];
+            assert!(checker.ignore(&report, finding, path, reason).is_ok(), "{path} {reason}");
+            assert!(checker.ignore_in_file(&report, finding, path, reason).is_ok(), "{path} {reason}");
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Where a comment at the end of a line is one: not within a tag, a script, a string of several lines, or a line that goes on.
+
+use std::ops::Range;
+use std::path::Path;
+
+use crate::add_ignore::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLASHES, Syntax};
+use crate::document::Document;
+use crate::file_type::FileType;
+use crate::find::markdown::front_matter;
+
+/// Elements whose text is no markup, or is shown with its comments.
+const RAW: [&str; 9] = ["script", "style", "pre", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
+
+/// Environments of TeX that print what is in them.
+const PRINTED: [&str; 6] = ["verbatim", "verbatim*", "lstlisting", "minted", "alltt", "filecontents"];
+
+/// The lines of a document that may end with a comment.
+pub(crate) struct Room<'d> {
+    document: &'d Document,
+    syntax: Syntax,
+    extension: String,
+    /// The text in lower case, where names are read without regard to it.
+    lower: Vec<u8>,
+    /// The strings of several lines.
+    literals: Vec<Range<usize>>,
+}
+
+impl<'d> Room<'d> {
+    pub(crate) fn of(document: &'d Document, path: &Path, syntax: Syntax) -> Self {
+        let text = document.text().as_bytes();
+        let extension = extension(path);
+        let lower = if syntax == MARKUP { text.to_ascii_lowercase() } else { Vec::new() };
+        let literals = Quotes::of(&extension, document.file_type()).map_or_else(Vec::new, |it| it.literals(text));
+        Room { document, syntax, extension, lower, literals }
+    }
+
+    /// Whether a comment may be at this end of a line. In doubt it may not.
+    pub(crate) fn has(&self, end: usize) -> bool {
+        let text = self.document.text().as_bytes();
+        let end = self.document.text_offset(end);
+        let (before, after) = (text.get(..end).unwrap_or_default(), text.get(end..).unwrap_or_default());
+        let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+        let goes_on = line.trim_ascii_end().ends_with(b"\\");
+        !goes_on && if self.syntax == MARKUP { self.has_markup(before) } else { self.has_code(before, line, after) }
+    }
+
+    fn has_markup(&self, before: &[u8]) -> bool {
+        let lower = self.lower.get(..before.len()).unwrap_or_default();
+        let last = |part: &str| memchr::memmem::rfind(lower, part.as_bytes()).map_or(0, |at| at + 1);
+        let is_within = |(open, close): &(&str, &str)| last(open) > last(close);
+        let file_type = self.document.file_type();
+        let mut pairs = vec![("<", ">"), ("<!--", "-->"), ("<![cdata[", "]]>"), ("<?", "?>"), ("<%", "%>")];
+        if file_type == FileType::Html {
+            pairs.extend([("{{", "}}"), ("{%", "%}")]);
+        }
+        let is_raw = |name: &&str| last(&format!("<{name}")) > last(&format!("</{name}"));
+        let is_in_data =
+            || front_matter(self.document.text().as_bytes()).is_some_and(|(length, _)| before.len() < length);
+        let is_in_block = || file_type == FileType::Markdown && (is_in_data() || is_fenced(before));
+        !pairs.iter().any(is_within) && !RAW.iter().any(is_raw) && !is_in_block()
+    }
+
+    fn has_code(&self, before: &[u8], line: &[u8], after: &[u8]) -> bool {
+        let last = |part: &str| memchr::memmem::rfind(before, part.as_bytes()).map_or(0, |at| at + 1);
+        let has = |part: &str| memchr::memmem::find(before, part.as_bytes()).is_some();
+        let is_odd = |part: &str| memchr::memmem::find_iter(before, part.as_bytes()).count() % 2 == 1;
+        let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
+        let is_in_own = match self.extension.as_str() {
+            "sql" => is_odd("$$"),
+            "nix" => is_odd("''"),
+            "lua" => last("[[") > last("]]") || has("[="),
+            "zig" => line.trim_ascii_start().starts_with(b"\\\\"),
+            "cc" | "cpp" | "cxx" | "hpp" | "h" | "mm" => has("R\""),
+            _ => false,
+        };
+        // A document within a script goes on to a word of its own.
+        let is_in_document = self.syntax == HASH && has("<<");
+        let is_in_block = self.syntax == BLOCK && last("/*") > last("*/");
+        let is_printed = self.document.file_type() == FileType::Tex
+            && PRINTED.iter().any(|name| last(&format!("\\begin{{{name}}}")) > last(&format!("\\end{{{name}}}")));
+        let is_in_scalar =
+            self.document.file_type() == FileType::Yaml && (is_in_scalar(before) || goes_on_deeper(before, after));
+        let is_in_literal = || {
+            let next = self.literals.partition_point(|literal| literal.end <= before.len());
+            self.literals.get(next).is_some_and(|literal| literal.start < before.len())
+        };
+        !is_in_string
+            && !is_in_own
+            && !is_in_document
+            && !is_in_block
+            && !is_printed
+            && !is_in_scalar
+            && !is_in_literal()
+    }
+}
+
+/// The extension of a file, in lower case.
+pub(crate) fn extension(path: &Path) -> String {
+    path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase()
+}
+
+/// Whether the last line of a Markdown text is within a fence, which may be in an item of a list or in a quotation.
+fn is_fenced(before: &[u8]) -> bool {
+    let mut open: Option<(u8, usize)> = None;
+    for line in before.split(|byte| *byte == b'\n') {
+        let is_mark = |byte: &u8| byte.is_ascii_whitespace() || byte.is_ascii_digit() || b">-*+.)".contains(byte);
+        let start = line.iter().position(|byte| !is_mark(byte)).unwrap_or(line.len());
+        let rest = line.get(start..).unwrap_or_default();
+        let Some(sign) = rest.first().copied().filter(|sign| b"`~".contains(sign)) else { continue };
+        let length = rest.iter().take_while(|byte| **byte == sign).count();
+        let info = rest.get(length..).unwrap_or_default().trim_ascii();
+        open = match open {
+            None if length > 2 && !(sign == b'`' && info.contains(&b'`')) => Some((sign, length)),
+            Some((opened, least)) if sign == opened && length >= least && info.is_empty() => None,
+            _ => open,
+        };
+    }
+    open.is_some()
+}
+
+/// How far before a quote of YAML what it follows is looked for: a line may be long and have many of them.
+const FAR: usize = 200;
+
+/// How a language writes strings that may have several lines.
+#[derive(Clone, Copy)]
+struct Quotes {
+    /// What begins a string and ends it.
+    strings: &'static [u8],
+    /// In which of them a backslash escapes what is after it.
+    escaping: &'static [u8],
+    /// What begins a comment that ends with the line.
+    comment: &'static str,
+    file_type: FileType,
+}
+
+impl Quotes {
+    /// Nothing for a language whose strings end with the line at the latest, but for those in three quotes or backquotes.
+    fn of(extension: &str, file_type: FileType) -> Option<Quotes> {
+        let (strings, escaping, comment): (&[u8], &[u8], _) = match (file_type, extension) {
+            (FileType::Yaml, _) => (b"\"'", b"\"", HASH),
+            (FileType::Source, "rs" | "cs" | "d" | "fs") => (b"\"", b"\"", SLASHES),
+            (FileType::Source, "v") => (b"\"'", b"\"'", SLASHES),
+            (FileType::Source, "sh" | "bash" | "zsh") => (b"\"'", b"\"", HASH),
+            (FileType::Source, "fish" | "rb" | "pl" | "pm" | "r" | "ex" | "exs") => (b"\"'", b"\"'", HASH),
+            (FileType::Source, "cmake" | "nix" | "jl" | "tcl" | "cr") => (b"\"", b"\"", HASH),
+            (FileType::Source, "ps1") => (b"\"'", b"", HASH),
+            (FileType::Source, "sql") => (b"\"'", b"", DASHES),
+            (FileType::Source, "lisp" | "el" | "clj" | "cljs" | "scm" | "rkt") => (b"\"", b"\"", SEMICOLON),
+            (FileType::Source, "erl" | "hrl") => (b"\"", b"\"", PERCENT),
+            _ => return None,
+        };
+        Some(Quotes { strings, escaping, comment: comment.open, file_type })
+    }
+
+    /// The strings that do not end on their line. If the last one does not end at all, a quote before it may have been none, so that from the first
+    /// one on nothing is sure.
+    fn literals(self, text: &[u8]) -> Vec<Range<usize>> {
+        let (mut literals, mut at) = (Vec::new(), 0);
+        while let Some(byte) = text.get(at) {
+            let rest = text.get(at..).unwrap_or_default();
+            at += match byte {
+                b'\\' if self.file_type != FileType::Yaml => 2,
+                b'/' if self.has_blocks() && rest.starts_with(b"/*") => {
+                    memchr::memmem::find(rest, b"*/").map_or(rest.len(), |end| end + 2)
+                }
+                _ if rest.starts_with(self.comment.as_bytes()) && self.begins_comment(text, at) => {
+                    memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+                }
+                quote if self.strings.contains(quote) && self.begins_string(text, at) => {
+                    let length = self.length(text, at, *quote);
+                    let literal = at..length.map_or(text.len() + 1, |length| at + length);
+                    let within = text.get(literal.start..literal.end.min(text.len())).unwrap_or_default();
+                    if length.is_none() || within.contains(&b'\n') {
+                        literals.push(literal);
+                    }
+                    if length.is_none() {
+                        let start = literals.first().map_or(at, |first| first.start);
+                        return vec![start..text.len() + 1];
+                    }
+                    within.len()
+                }
+                b'\'' => character(rest),
+                _ => 1,
+            };
+        }
+        literals
+    }
+
+    fn has_blocks(self) -> bool {
+        [SLASHES.open, DASHES.open].contains(&self.comment)
+    }
+
+    /// Within a word, `#` is a part of it: `$#`, `${x#y}`.
+    fn begins_comment(self, text: &[u8], at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| text.get(before));
+        self.comment != HASH.open || before.is_none_or(|byte| byte.is_ascii_whitespace() || b";()".contains(byte))
+    }
+
+    /// In YAML, a quote within a plain value is a part of it.
+    fn begins_string(self, text: &[u8], at: usize) -> bool {
+        if self.file_type != FileType::Yaml {
+            return true;
+        }
+        let before = text.get(at.saturating_sub(FAR)..at).unwrap_or_default();
+        let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii();
+        let word = line.rsplit(|byte| *byte == b' ').next().unwrap_or_default();
+        let follows_blank = before.last().is_none_or(|byte| byte.is_ascii_whitespace() || b"[{,:".contains(byte));
+        follows_blank && (line.last().is_none_or(|last| b":-?[{,".contains(last)) || matches!(word, [b'!' | b'&', ..]))
+    }
+
+    /// How long a string is that begins here, with its quotes, if it ends.
+    fn length(self, text: &[u8], at: usize, quote: u8) -> Option<usize> {
+        let before = text.get(..at).unwrap_or_default();
+        let hashes = before.iter().rev().take_while(|byte| **byte == b'#').count();
+        let sign = before.len().checked_sub(hashes + 1).and_then(|sign| before.get(sign));
+        // `r#"..."#` in Rust, `@"..."` in C#.
+        let is_raw = self.comment == SLASHES.open && (sign == Some(&b'r') || hashes == 0 && sign == Some(&b'@'));
+        let is_escaping = !is_raw && self.escaping.contains(&quote);
+        let closing: Vec<u8> = std::iter::once(quote).chain((0..hashes).filter(|_| is_raw).map(|_| b'#')).collect();
+        let mut end = at + 1;
+        while let Some(byte) = text.get(end) {
+            if *byte == b'\\' && is_escaping {
+                end += 2;
+            } else if text.get(end..).is_some_and(|rest| rest.starts_with(&closing)) {
+                return Some(end + closing.len() - at);
+            } else {
+                end += 1;
+            }
+        }
+        None
+    }
+}
+
+/// How long a character in single quotes is: `'"'`. Else the quote is a sign of its own, as before a lifetime.
+fn character(rest: &[u8]) -> usize {
+    match rest {
+        [_, b'\\', _, after @ ..] => {
+            let end = after.iter().take(10).position(|byte| *byte == b'\'');
+            end.map_or(1, |end| end + 4)
+        }
+        [_, first, ..] => {
+            let length = match first {
+                0xf0.. => 4,
+                0xe0.. => 3,
+                0xc0.. => 2,
+                _ => 1,
+            };
+            if rest.get(1 + length) == Some(&b'\'') { length + 2 } else { 1 }
+        }
+        _ => 1,
+    }
+}
+
+fn indent(line: &[u8]) -> usize {
+    line.iter().take_while(|byte| **byte == b' ').count()
+}
+
+/// Whether the last line is within a block of YAML text: `key: |` or `- >-` is above it, with less before it.
+fn is_in_scalar(before: &[u8]) -> bool {
+    let mut lines = before.rsplit(|byte| *byte == b'\n');
+    let Some(mut least) = lines.next().map(indent) else { return false };
+    for line in lines.filter(|line| !line.trim_ascii().is_empty()) {
+        if indent(line) < least {
+            least = indent(line);
+            let last = line.trim_ascii_end().rsplit(|byte| *byte == b' ').next().unwrap_or_default();
+            let (first, rest) = last.split_first().unwrap_or((&b' ', &[]));
+            if b"|>".contains(first) && rest.iter().all(|byte| b"+-0123456789".contains(byte)) {
+                return true;
+            }
+        }
+        if least == 0 {
+            break;
+        }
+    }
+    false
+}
+
+/// Whether the value of YAML on the last line goes on below it, where there is more before the text than before what the value belongs to.
+fn goes_on_deeper(before: &[u8], after: &[u8]) -> bool {
+    let mut below = after.split(|byte| *byte == b'\n').skip(1).filter(|line| !line.trim_ascii().is_empty());
+    let Some(next) = below.next() else { return false };
+    let is_end = [&b"---"[..], b"..."].iter().any(|mark| next.starts_with(mark));
+    if is_end || next.trim_ascii_start().starts_with(b"#") {
+        return false;
+    }
+    let mut above = before.rsplit(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let Some(line) = above.next() else { return false };
+    let owner = owner(line).or_else(|| above.find(|other| indent(other) < indent(line)).and_then(owner));
+    owner.is_none_or(|owner| indent(next) > owner)
+}
+
+/// Where the key is on a line, or else the hyphen of an item, to which a value belongs.
+fn owner(line: &[u8]) -> Option<usize> {
+    let (mut at, mut hyphen) = (indent(line), None);
+    while line.get(at..).is_some_and(|rest| rest.starts_with(b"- ")) {
+        hyphen = Some(at);
+        at += 2 + indent(line.get(at + 2..).unwrap_or_default());
+    }
+    let rest = line.get(at..).unwrap_or_default().trim_ascii_end();
+    let key = memchr::memmem::find(rest, b": ").or_else(|| rest.ends_with(b":").then_some(rest.len()));
+    let name = key.and_then(|end| rest.get(..end)).unwrap_or_default();
+    let is_quoted = name.len() > 1 && name.first() == name.last() && name.first().is_some_and(|it| b"\"'".contains(it));
+    let is_key = key.is_some() && (is_quoted || !name.iter().any(|byte| b"\"'".contains(byte)));
+    if is_key { Some(at) } else { hyphen }
+}
