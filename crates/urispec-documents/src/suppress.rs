@@ -53,9 +53,6 @@ pub(crate) struct Comments {
 
 const MARK: &[u8] = b"uri-ignore";
 
-/// What a comment may end with, none of which is part of a name.
-const CLOSES: [&[u8]; 6] = [b"--", b"*/", b"#}", b"}}", b"%>", b"*)"];
-
 /// No name is as long as this.
 const LONGEST_NAME: usize = 64;
 
@@ -136,41 +133,44 @@ impl Comments {
             if part.len() > LONGEST_NAME {
                 break;
             }
-            // The comment may end right after the name.
-            let close = CLOSES.iter().filter_map(|close| memchr::memmem::find(part, close)).min();
-            let part = part.get(..close.unwrap_or(part.len())).unwrap_or_default();
-            let name: Vec<u8> = part.iter().copied().filter(|byte| !b", \t\r".contains(byte)).collect();
+            let word = part.trim_ascii_end();
+            let word = word.strip_suffix(b",").unwrap_or(word);
             let start = place;
             place += part.len();
-            if name.is_empty() && close.is_none() {
+            if word.is_empty() {
                 continue;
             }
-            if name.is_empty() {
-                break;
-            }
-            let is_name = name.iter().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-');
-            let text = String::from_utf8_lossy(&name).into_owned();
+            let begin = name_at(word);
+            let rest = word.get(begin.len()..).unwrap_or_default();
+            let is_in_word = rest.first().is_some_and(|next| next.is_ascii_alphanumeric() || *next == b'_');
+            let begin = String::from_utf8_lossy(begin).into_owned();
+            // The comment may end right after the name, or a reason may begin there.
+            let is_ended =
+                !rest.is_empty() && !is_in_word && (begin.parse::<Selector>().is_ok() || nearest(&begin).is_some());
+            let is_name = is_ended || rest.is_empty();
+            let text = if is_name { begin } else { String::from_utf8_lossy(word).into_owned() };
+            let length = text.len();
             match text.parse::<Selector>() {
                 Ok(selector) => {
                     selectors.push(selector);
-                    end = start + name.len();
+                    end = start + length;
                 }
                 // After a name, a reason follows, or the end of a comment.
                 Err(why) if selectors.is_empty() && is_name => {
-                    self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
+                    self.unreadable.push(Unreadable { span: start..start + length, why: why.to_string() });
                     return;
                 }
                 // So does it after a comma, unless the word is nearly a name.
                 Err(why) => {
                     if is_name && nearest(&text).is_some() && follows_comma {
-                        self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
+                        self.unreadable.push(Unreadable { span: start..start + length, why: why.to_string() });
                     }
                     break;
                 }
             }
             // Without a comma, what follows is a reason.
             follows_comma = true;
-            if close.is_some()
+            if is_ended
                 || !part.ends_with(b",")
                     && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))
             {
@@ -222,6 +222,14 @@ impl Comments {
     pub(crate) fn unclosed(&self) -> impl Iterator<Item = &Comment> {
         self.all.iter().filter(|comment| comment.is_used && comment.is_open)
     }
+}
+
+/// The name at the start of a text: hyphens are between its words, and one at a time.
+fn name_at(text: &[u8]) -> &[u8] {
+    let is_part = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-';
+    let name = text.split(|byte| !is_part(byte)).next().unwrap_or_default();
+    let name = name.get(..memchr::memmem::find(name, b"--").unwrap_or(name.len())).unwrap_or_default();
+    name.strip_suffix(b"-").unwrap_or(name)
 }
 
 /// The line that begins here, with its line break; the last one ends after the end of the file.
@@ -308,6 +316,17 @@ mod tests {
             why("uri-ignore: emtpy-query"),
             ["no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?"]
         );
+        for end in [".", ")", "\"", "]]", "-}", "-->", ": because"] {
+            assert_eq!(
+                why(&format!("uri-ignore: emtpy-query{end}")),
+                ["no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?"]
+            );
+        }
+        // The word goes on.
+        for end in ["X", "_x", "-x.", "0"] {
+            assert_eq!(why(&format!("uri-ignore: style{end}")).len(), 1, "{end}");
+        }
+        assert_eq!(why("uri-ignore: -->"), ["expected the name of a diagnostic or group after it"]);
         assert_eq!(why("uri-ignore:"), ["expected the name of a diagnostic or group after it"]);
         assert_eq!(why("uri-ignore-end"), ["there is no `uri-ignore-start` before it"]);
         assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
@@ -342,6 +361,18 @@ mod tests {
             ("uri-ignore: style -- because", &[2]),
             ("//uri-ignore: style", &[2]),
             ("#uri-ignore: style", &[2]),
+            ("[//]: # (uri-ignore: style)", &[2]),
+            ("[//]: # \"uri-ignore: style\"", &[2]),
+            ("[//]: # 'uri-ignore-next-line: style, security'", &[3]),
+            ("\"$comment\": \"uri-ignore: style\",", &[2]),
+            ("\"$comment\": \"uri-ignore: style\\n\"", &[2]),
+            ("--[[uri-ignore: style]]", &[2]),
+            ("{-uri-ignore: style-}", &[2]),
+            ("# uri-ignore: style.", &[2]),
+            ("# uri-ignore: style: because", &[2]),
+            ("# uri-ignore: style; because", &[2]),
+            ("# uri-ignore: security, style: because", &[2]),
+            ("# uri-ignore: style\u{2014}because", &[2]),
         ] {
             for end in ["\n", "\r\n"] {
                 let lines = ["x", "x", &format!("x {comment}"), "x", "x", "x"];

@@ -1,6 +1,7 @@
 //! Encodings, and the text in the bytes of a file.
 
 use std::borrow::Cow;
+use std::str::Utf8Chunk;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 
@@ -145,12 +146,22 @@ fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
 
 /// The encoding that the bytes show, if there are enough.
 fn guessed(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
-    if bytes.iter().filter(|byte| !byte.is_ascii()).take(ENOUGH).count() < ENOUGH {
+    if bytes.iter().filter(|byte| !byte.is_ascii()).take(ENOUGH).count() < ENOUGH || is_broken_utf8(bytes) {
         return None;
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     Some(detector.guess(None, Utf8Detection::Deny)).filter(|encoding| encoding.is_ascii_compatible())
+}
+
+/// Whether a text is UTF-8 but for a few bytes: in other encodings, hardly any letters look like a character of it.
+fn is_broken_utf8(bytes: &[u8]) -> bool {
+    let count = |(valid, invalid): (usize, usize), chunk: Utf8Chunk<'_>| {
+        let characters = chunk.valid().chars().filter(|character| !character.is_ascii()).count();
+        (valid + characters, invalid + usize::from(!chunk.invalid().is_empty()))
+    };
+    let (valid, invalid) = bytes.utf8_chunks().fold((0, 0), count);
+    valid > invalid
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Offsets) {
@@ -278,6 +289,20 @@ mod tests {
                 assert_eq!(offsets.decoded(text.as_bytes(), length), at);
             }
         }
+    }
+
+    /// A few bytes that are none of UTF-8 make no other encoding of it.
+    #[test]
+    fn each_number_of_bytes_that_are_not_utf8() {
+        let words = "\u{dc}bersicht \u{fc}ber gr\u{f6}\u{df}ere \u{c4}nderungen f\u{fc}r K\u{f6}ln\n";
+        for (count, name) in [(0, "UTF-8"), (1, "unknown"), (6, "unknown"), (7, "windows-1252"), (100, "windows-1252")]
+        {
+            let bytes = [words.as_bytes(), &b"caf\xe9 \n".repeat(count)].concat();
+            assert_eq!(Encoding::of(&bytes).name(), name, "{count}");
+        }
+        // What names an encoding is believed.
+        let bytes = [b"charset=windows-1252\n\xe9 ", words.as_bytes()].concat();
+        assert_eq!(Encoding::of(&bytes).name(), "windows-1252");
     }
 
     #[test]
