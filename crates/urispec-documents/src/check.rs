@@ -17,6 +17,7 @@ use crate::edits;
 use crate::file_type::FileType;
 use crate::find::around::{Around, Labels};
 use crate::find::candidate::{Candidate, Candidates};
+use crate::find::markdown::blocks_of_code;
 use crate::find::order::put_in_order;
 #[cfg(feature = "templates")]
 use crate::find::uri_templates::{self, UriTemplate};
@@ -786,15 +787,24 @@ impl Checker {
                 subject: Subject::Comment { name, message, label },
             })
         };
+        // What is in code that is not read is an example.
+        let may_be_example = document.file_type() == FileType::Markdown && !self.reads_code && comments.has_faults();
+        let code = if may_be_example { blocks_of_code(document.text().as_bytes()) } else { Vec::new() };
+        let is_example = |span: &Range<usize>| {
+            let next = code.partition_point(|block| block.end <= span.start);
+            code.get(next).is_some_and(|block| block.start <= span.start)
+        };
         let is_on = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
-        let unused = comments.unused().filter(is_on).filter_map(|comment| {
-            let message = "a `uri-ignore` comment that suppresses nothing".into();
-            finding(CommentName::UnusedIgnore, &comment.span, message, "there is no such finding where it counts")
-        });
-        let unreadable = comments.unreadable.iter().filter_map(|comment| {
-            let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
-            finding(CommentName::UnusedIgnore, &comment.span, message, "this is not understood")
-        });
+        let unused =
+            comments.unused().filter(is_on).filter(|comment| !is_example(&comment.span)).filter_map(|comment| {
+                let message = "a `uri-ignore` comment that suppresses nothing".into();
+                finding(CommentName::UnusedIgnore, &comment.span, message, "there is no such finding where it counts")
+            });
+        let unreadable =
+            comments.unreadable.iter().filter(|comment| !is_example(&comment.span)).filter_map(|comment| {
+                let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
+                finding(CommentName::UnusedIgnore, &comment.span, message, "this is not understood")
+            });
         let unclosed = comments.unclosed().filter_map(|comment| {
             let message = "a `uri-ignore-start` comment without `uri-ignore-end`".into();
             finding(CommentName::UnclosedIgnore, &comment.span, message, "this counts up to the end of the file")

@@ -218,6 +218,11 @@ impl Comments {
         self.all.iter().filter(|comment| !comment.is_used)
     }
 
+    /// Whether some suppressed nothing, or are not understood.
+    pub(crate) fn has_faults(&self) -> bool {
+        !self.unreadable.is_empty() || self.unused().next().is_some()
+    }
+
     /// Those that suppress something up to the end of the file, since nothing ends their region. What suppresses nothing is reported for that.
     pub(crate) fn unclosed(&self) -> impl Iterator<Item = &Comment> {
         self.all.iter().filter(|comment| comment.is_used && comment.is_open)

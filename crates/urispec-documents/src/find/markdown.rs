@@ -135,6 +135,17 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
     }
 }
 
+/// The blocks of code in a file.
+pub(crate) fn blocks_of_code(file: &[u8]) -> Vec<Range<usize>> {
+    let text = text_of(file);
+    let begin = file.len() - without_mark(file).len();
+    let parser = Parser::new_ext(text.get(begin..).unwrap_or_default(), OPTIONS);
+    { parser.into_offset_iter() }
+        .filter(|(event, _)| matches!(event, Event::Start(Tag::CodeBlock(_))))
+        .map(|(_, range)| range.start + begin..range.end + begin)
+        .collect()
+}
+
 /// How long the data before a document is, and how it is written.
 pub(crate) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
     let text = without_mark(file);

@@ -384,3 +384,33 @@ fn each_reason_with_a_uri() {
         }
     }
 }
+
+/// In code of Markdown that is not read, a comment is an example.
+#[test]
+fn each_comment_in_code_that_is_not_read() {
+    let faults = |text: &str, with_code: bool, file_type| {
+        let report = Checker::new().with_code(with_code).check(&Document::new(text, file_type));
+        report.findings().iter().filter(|finding| finding.name() == "unused-ignore").count()
+    };
+    for comment in
+        ["uri-ignore: style", "uri-ignore-next-line: NAME reason", "uri-ignore-file: stile", "uri-ignore-end"]
+    {
+        for (before, after) in [
+            ("```\n", "\n```\n"),
+            ("\u{feff}```\n", "\n```\n"),
+            ("a\n\n~~~text\nx\n", "\n~~~\n"),
+            ("a\n\n    ", "\n"),
+            ("- a\n\n  ```\n  ", "\n  ```\n"),
+            ("> ```\n> ", "\n> ```\n"),
+            ("```\n", "\n"),
+        ] {
+            let text = format!("{before}# {comment}{after}");
+            assert_eq!(faults(&text, false, FileType::Markdown), 0, "{text}");
+            assert_eq!(faults(&text, true, FileType::Markdown), 1, "{text}");
+            assert_eq!(faults(&text, false, FileType::Text), 1, "{text}");
+        }
+        for text in [format!("```\nx\n```\n<!-- {comment} -->\n"), format!("<!-- {comment} -->\n```\nx\n```\n")] {
+            assert_eq!(faults(&text, false, FileType::Markdown), 1, "{text}");
+        }
+    }
+}
