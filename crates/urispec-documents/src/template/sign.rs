@@ -177,14 +177,86 @@ fn is_to_come(host: &[u8]) -> bool {
             && label.first().is_some_and(u8::is_ascii_uppercase)
             && label.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || b"_-".contains(byte))
     };
-    // `USERNAME.github.io`
+    // `USERNAME.github.io`, but not `CRAN.r-project.org`.
     let is_before_domain = || {
         let domain = name.get(first.len()..).unwrap_or_default();
-        first.len() > 3 && domain.iter().all(|byte| !byte.is_ascii_uppercase())
+        let is_sample = [&b".example.com"[..], b".example.org", b".example.net", b".example", b".test", b".invalid"]
+            .iter()
+            .any(|end| domain.ends_with(end));
+        first.len() > 3
+            && domain.iter().all(|byte| !byte.is_ascii_uppercase())
+            && (is_sample || first.split(|byte| *byte == b'-').any(is_filled_in))
     };
     !["localhost", "example"].iter().any(|name| first.eq_ignore_ascii_case(name.as_bytes()))
         && is_loud(first)
         && (first.len() == name.len() || first.contains(&b'_') || first.starts_with(b"YOUR") || is_before_domain())
+}
+
+/// Words in capitals in whose place a name is put.
+const FILLED_IN: [&str; 56] = [
+    "ACCOUNT",
+    "ADDRESS",
+    "APP",
+    "APPID",
+    "BAR",
+    "BUCKET",
+    "CHANGEME",
+    "CLUSTER",
+    "COMPANY",
+    "CUSTOMER",
+    "DATABASE",
+    "ENDPOINT",
+    "ENV",
+    "ENVIRONMENT",
+    "EXAMPLE",
+    "FOO",
+    "FOOBAR",
+    "HOST",
+    "ID",
+    "INSTANCE",
+    "KEY",
+    "LANG",
+    "LANGUAGE",
+    "LOGIN",
+    "MY",
+    "MYAPP",
+    "MYHOST",
+    "MYSERVER",
+    "MYSITE",
+    "NAMESPACE",
+    "ORG",
+    "ORGANISATION",
+    "ORGANIZATION",
+    "OWNER",
+    "PLACEHOLDER",
+    "PROJECT",
+    "PROJECTID",
+    "REGION",
+    "REGISTRY",
+    "REPLACEME",
+    "REPO",
+    "REPOSITORY",
+    "RESOURCE",
+    "SERVER",
+    "SERVICE",
+    "SHOP",
+    "SITE",
+    "SITEID",
+    "STORE",
+    "TEAM",
+    "TENANT",
+    "TOKEN",
+    "USER",
+    "VAULT",
+    "WORKSPACE",
+    "YOUR",
+];
+
+/// Whether a word in capitals stands for a name: `ACCOUNT`, `BUCKETNAME`, `HOST2`.
+fn is_filled_in(word: &[u8]) -> bool {
+    let digits = word.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let word = word.get(..word.len() - digits).unwrap_or_default();
+    FILLED_IN.iter().any(|known| word == known.as_bytes()) || word.ends_with(b"NAME") || word.ends_with(b"DOMAIN")
 }
 
 /// Whether a text begins with a word between two bars, in whose place a generator of pages writes a path: `|filename|/a.rst`.

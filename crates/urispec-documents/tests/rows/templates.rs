@@ -837,6 +837,44 @@ fn each_address_that_is_no_form() {
     }
 }
 
+/// A first label in capitals is a word in whose place a name is put, or the name of a host.
+#[test]
+fn each_label_in_capitals() {
+    let of = |host: &str| reasons("a.txt", &format!("see http://{host}/a^b"));
+    for host in [
+        "YOUR_DOMAIN.h.test",
+        "YOURS.h.org",
+        "HOSTNAME",
+        "NASA",
+        "ACCOUNT.blob.core.windows.net",
+        "USERNAME.github.io",
+        "BUCKETNAME.s3.amazonaws.com",
+        "MY-APP.herokuapp.com",
+        "TENANT2.sharepoint.com",
+        "SUBDOMAIN.zendesk.com:8080",
+        "ada@PROJECT.web.app",
+        "WHATEVER.example.com",
+        "WHATEVER.h.test",
+    ] {
+        assert_eq!(of(host), [Why::Form], "{host}");
+    }
+    for host in [
+        "CRAN.r-project.org",
+        "ORCID.org",
+        "GITHUB.com",
+        "NASA.gov:8080",
+        "WWW2.cs.edu",
+        "GHOST.org",
+        "GEORGIA.gov",
+        "PUBS-ACM.acm.org",
+        "ORCID.ORG",
+        "EXAMPLE.com",
+    ] {
+        assert_eq!(of(host), [], "{host}");
+        assert!(found("a.txt", &format!("see http://{host}/a^b")).iter().any(|it| it.0 == "path-character"), "{host}");
+    }
+}
+
 /// Names that are filled in, and what looks like one.
 #[test]
 fn each_name_with_a_sign_before_it() {
