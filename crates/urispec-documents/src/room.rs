@@ -174,8 +174,9 @@ impl Quotes {
                         literals.push(literal);
                     }
                     if length.is_none() {
-                        let start = literals.first().map_or(at, |first| first.start);
-                        return vec![start..text.len() + 1];
+                        literals.truncate(1);
+                        literals.iter_mut().for_each(|first| first.end = text.len() + 1);
+                        return literals;
                     }
                     within.len()
                 }
