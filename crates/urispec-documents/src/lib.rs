@@ -51,6 +51,8 @@ mod check;
 
 mod comment_name;
 
+mod comment_syntax;
+
 mod config;
 
 mod decode;

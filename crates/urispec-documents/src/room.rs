@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::Path;
 
-use crate::add_ignore::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLASHES, Syntax};
+use crate::comment_syntax::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLASHES, Syntax, extension};
 use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::markdown::front_matter;
@@ -92,11 +92,6 @@ impl<'d> Room<'d> {
             && !is_in_scalar
             && !is_in_literal()
     }
-}
-
-/// The extension of a file, in lower case.
-pub(crate) fn extension(path: &Path) -> String {
-    path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase()
 }
 
 /// Whether the last line of a Markdown text is within a fence, which may be in an item of a list or in a quotation.
