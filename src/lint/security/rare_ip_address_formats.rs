@@ -98,8 +98,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
         let octets: Vec<&str> = decoded.strip_suffix('.').unwrap_or(&decoded).split('.').collect();
-        let wrong =
-            |is_wrong: fn(&&str) -> bool| octets.iter().position(|octet| is_wrong(octet)).filter(|_| octets.len() == 4);
+        let wrong = |is_wrong: fn(&&str) -> bool| octets.iter().position(is_wrong).filter(|_| octets.len() == 4);
         let is_over = wrong(|octet| octet.parse::<u8>().is_err());
         let is_octal = wrong(|octet| octet.starts_with('0') && octet.contains(['8', '9']));
         let label = match is_over {
