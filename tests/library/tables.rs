@@ -256,7 +256,7 @@ fn each_word_of_a_list_counts() {
         true,
         |word| format!("file://{word}/a"),
     );
-    each("com net edu gov dev", Name::HostWithoutSlashes, true, |word| format!("example.{word}"));
+    each("com net edu gov", Name::HostWithoutSlashes, true, |word| format!("example.{word}"));
     each(
         "com net edu gov dev org io uk de fr eu ch at nl be dk se no fi cz it es pt ru jp cn br ca au us co",
         Name::HostWithoutSlashes,
