@@ -281,6 +281,10 @@ fn goes_on_deeper(before: &[u8], after: &[u8]) -> bool {
     }
     let mut above = before.rsplit(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
     let Some(line) = above.next() else { return false };
+    // What is below a key alone is its value, and not more of one.
+    if line.trim_ascii_end().ends_with(b":") {
+        return false;
+    }
     let owner = owner(line).or_else(|| above.find(|other| indent(other) < indent(line)).and_then(owner));
     owner.is_none_or(|owner| indent(next) > owner)
 }

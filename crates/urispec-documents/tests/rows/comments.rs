@@ -314,6 +314,7 @@ fn each_value_of_yaml_that_goes_on() {
         ("- a: http://h.test/a^b\n   for more\n", 0),
         ("- - see \"a: b\" http://h.test/a^b\n    for more\n", 0),
         ("\"a\": http://h.test/a^b\n\"b\": 1\n", 1),
+        ("\"http://h.test/a^b\":\n  b: 1\n", 1),
         ("see http://h.test/a^b\nfor more\n", 0),
         ("--- see http://h.test/a^b\n---\na: 1\n", 1),
     ] {
