@@ -151,6 +151,10 @@ fn labels_measure_what_they_say() {
     let wrapped = labels.wrapped(5).to_string();
     let lines: Vec<&str> = wrapped.split("\n\n").filter_map(|line| line.lines().next()).map(str::trim).collect();
     assert_eq!(lines, ["é=日", "本語&", "b"]);
+    // A row without a part on a line is not drawn there.
+    let wrapped = Labels::of("abcdefghij").level([("x", 0..2)]).level([("y", 0..10)]).wrapped(5).to_string();
+    let heights: Vec<usize> = wrapped.split("\n\n").map(|line| line.lines().count()).collect();
+    assert_eq!(heights, [7, 4], "{wrapped}");
 }
 
 /// A line ends where the last component that fits ends, and what is empty is drawn on one line.

@@ -186,8 +186,24 @@ fn errors_say_where() {
     assert_eq!(error.to_string(), "the operator of `{!b}` at 4 is reserved, and nothing says what it does");
     let error = UriTemplate::parse("/{c:2}").unwrap().expand_partial(&values).unwrap_err();
     assert_eq!((error.kind(), error.span()), (ExpandErrorKind::CompositePrefix, 2..5));
+    assert_eq!(error.to_string(), "`c:2` at 2 is a prefix, and the value of `c` is not a string");
     // An empty list is no value, so a prefix of it is none, either.
     assert_eq!(UriTemplate::parse("/{c:2}").unwrap().expand(("c", Value::list([""; 0]))).unwrap(), "/");
+}
+
+/// Of a list, an empty member is a member; one that is the only one makes an empty value (RFC 6570, 3.2.7).
+#[test]
+fn a_list_of_one_empty_member_is_an_empty_value() {
+    for (members, expected) in [
+        (&[""][..], [";l", "?l=", ""]),
+        (&["", "a"], [";l=,a", "?l=,a", ",a"]),
+        (&["a", ""], [";l=a,", "?l=a,", "a,"]),
+        (&["", ""], [";l=,", "?l=,", ","]),
+    ] {
+        let expanded = ["{;l}", "{?l}", "{l}"]
+            .map(|text| UriTemplate::parse(text).unwrap().expand(("l", Value::list(members.iter().copied()))).unwrap());
+        assert_eq!(expanded, expected, "{members:?}");
+    }
 }
 
 #[test]

@@ -1377,3 +1377,47 @@ fn what_cannot_be_fixed_is_reported() {
         assert_ne!(site.read("open.md"), "http://h:80/ [a](http://h/|x)\n", "{option}");
     }
 }
+
+/// A path is judged from the folder of the configuration on, wherever the command is run and however the path is written; a base is that of the
+/// folder in which it is run.
+#[test]
+fn each_folder_in_which_the_command_is_run() {
+    let text = "[y](http://example.org:99999/)\n";
+    let site = Site::new(&[
+        ("urispec.toml", "[levels]\nempty-path-segment = \"warning\"\n"),
+        ("tests/a.md", text),
+        ("docs/a.md", text),
+        ("docs/sub/b.md", "[x](a//b.html)\n"),
+    ]);
+    let run = |folder: &str, arguments: &[&str]| {
+        let mut command = site.command(&[&["--format", "jsonl"], arguments].concat());
+        let (code, output, _) = pass(command.current_dir(site.0.join(folder)), b"");
+        let finding: Value = serde_json::from_str(&output).unwrap();
+        (
+            code,
+            finding["severity"].as_str().unwrap_or_default().to_owned(),
+            finding["target"].as_str().map(str::to_owned),
+        )
+    };
+    for (folder, path, is_test) in [
+        ("", "tests/a.md", true),
+        ("", "docs/a.md", false),
+        ("", "tests/../docs/a.md", false),
+        ("", "docs/../tests/a.md", true),
+        ("tests", "a.md", true),
+        ("tests", "../docs/a.md", false),
+        ("docs", "a.md", false),
+        ("docs/sub", "../../tests/a.md", true),
+    ] {
+        let (code, level, _) = run(folder, &[path]);
+        let expected = if is_test { (0, "advice") } else { (1, "warning") };
+        assert_eq!((code, level.as_str()), expected, "{folder} {path}");
+    }
+    for (folder, path, target) in [
+        ("", "docs/sub/b.md", "http://h.test/x/docs/sub/a//b.html"),
+        ("docs", "sub/b.md", "http://h.test/x/sub/a//b.html"),
+        ("docs/sub", "b.md", "http://h.test/x/a//b.html"),
+    ] {
+        assert_eq!(run(folder, &[path, "--base", "http://h.test/x/"]).2.as_deref(), Some(target), "{folder} {path}");
+    }
+}
