@@ -2057,7 +2057,7 @@ fn each_option_of_a_drawing() {
         let (printed, written) = drawn(&[]);
         for option in options {
             // What is hidden in a drawing unasked is hidden with --redact as well.
-            if command == ["anatomy"] && *option == ["--redact"] {
+            if command != ["sling"] && *option == ["--redact"] {
                 continue;
             }
             let other = drawn(option);
@@ -3064,5 +3064,20 @@ fn each_command_takes_long_texts() {
     ] {
         let (code, _, error) = run_with(command, lines.as_bytes());
         assert!((0..=1).contains(&code) && !error.contains("panicked"), "{command:?}: {code} {error}");
+    }
+}
+
+/// A drawing has no password, whatever draws it and wherever it is written.
+#[test]
+fn each_drawing_is_without_its_password() {
+    let file = Temporary::new("drawing.svg");
+    for command in [&["java"][..], &["sling"], &["anatomy"]] {
+        for text in ["http://ada:s3cretW@h.test/a.b", "ftp://ada:s3cretW@h.test/a.b"] {
+            let drawn = prints(&[command, &["--diagram", text]].concat());
+            assert!(drawn.contains("ada:***@h.test") && !drawn.contains("s3cretW"), "{command:?}: {drawn}");
+            prints(&[command, &["--svg", file.as_str(), text]].concat());
+            let svg = fs::read_to_string(file.as_str()).unwrap();
+            assert!(svg.contains("***") && !svg.contains("s3cretW"), "{command:?}: {svg}");
+        }
     }
 }

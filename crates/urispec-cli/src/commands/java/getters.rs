@@ -18,7 +18,7 @@ use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::write_json;
-use crate::answer::subject::redacted;
+use crate::answer::subject::{redacted, without_credentials};
 
 /// The arguments of `java` without an operation.
 #[derive(Clone, Debug, Args)]
@@ -84,10 +84,8 @@ impl ListCommand for Read {
                 let answer = Answer { uri: subject.echo(), ok: is_accepted, error, getters, differences };
                 write_json(&answer, output)?;
             }
-            (Format::Text, Ok(uri)) if self.diagram => {
-                if let Some(labels) = self.labels(&uri) {
-                    write!(output, "{labels}")?;
-                }
+            (Format::Text, Ok(_)) if self.diagram => {
+                output.write_all(self.drawn(&text, |labels| labels.to_string()).unwrap_or_default().as_bytes())?;
                 place.end(output)?;
             }
             (Format::Text, uri) => {
@@ -110,16 +108,20 @@ impl Read {
     /// Writes the drawing of a URI that Java accepts.
     fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
         let text = Text::of(given, self.list.redact);
-        let Some(labels) = text.read().ok().and_then(|uri| self.labels(&uri)) else { return Ok(Outcome::Invalid) };
-        fs::write(path, labels.to_svg()).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+        let Some(svg) = self.drawn(&text, |labels| labels.to_svg()) else { return Ok(Outcome::Invalid) };
+        fs::write(path, svg).map_err(|error| Failure::File { path: path.to_owned(), error })?;
         Ok(Outcome::Valid)
     }
 
-    fn labels<'a>(&self, uri: &JavaUri<'a>) -> Option<Labels<'a>> {
+    /// The drawing of a URI that Java accepts, without its password.
+    fn drawn(&self, text: &Text, draw: fn(&Labels<'_>) -> String) -> Option<String> {
+        text.read().ok()?;
+        let visible = without_credentials(text.shown());
+        let uri = JavaUri::parse(&visible).ok()?;
         let labels = uri.labels()?;
         Some(match self.width.and_then(|width| usize::try_from(width).ok()) {
-            Some(width) => labels.wrapped(width),
-            None => labels,
+            Some(width) => draw(&labels.wrapped(width)),
+            None => draw(&labels),
         })
     }
 }

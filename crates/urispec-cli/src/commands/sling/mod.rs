@@ -17,7 +17,7 @@ use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{WIDEST, write_json};
-use crate::answer::subject::Subject;
+use crate::answer::subject::{Subject, without_credentials};
 
 mod mapping;
 
@@ -133,6 +133,8 @@ impl Server {
         let subject = self.arguments.list.subject(&item.path, Rule::UriReference);
         let shown = subject.shown().map_err(NoResult::Input)?;
         let reference: UriReference<'_> = subject.read_shown(&shown).map_err(NoResult::Input)?;
+        let visible = without_credentials(reference.as_str());
+        let reference = UriReference::parse(&visible).unwrap_or(reference);
         let site = item.site.as_ref().unwrap_or(&self.site);
         let parts = decompose(reference, site).map_err(|error| NoResult::Reason(error.to_string()))?;
         let labels = parts.labels(reference);
