@@ -96,10 +96,25 @@ pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
         b'X' => Some((2, Some('"'))),
         // Fonts and colours.
         b'f' | b'm' | b'M' => Some((2 + name(text)?.0, None)),
+        b's' => Some((2 + size(text.get(2..)?)?, None)),
         b'*' => {
             let (length, name) = name(text)?;
             Some((2 + length, string(name)))
         }
+        _ => None,
+    }
+}
+
+/// How long a size is that a text begins with: `0`, `-1`, `12`, `(12`, `[-2]`, `'+1'`. A number of two digits is up to 39.
+fn size(text: &[u8]) -> Option<usize> {
+    let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));
+    let until = |close: u8| text.iter().take(20).skip(1).position(|byte| *byte == close).map(|length| length + 2);
+    match text.get(sign..)? {
+        [b'(', ..] => Some(sign + 3),
+        [b'[', ..] if sign == 0 => until(b']'),
+        [b'\'', ..] if sign == 0 => until(b'\''),
+        [b'1'..=b'3', b'0'..=b'9', ..] => Some(sign + 2),
+        [b'0'..=b'9', ..] => Some(sign + 1),
         _ => None,
     }
 }

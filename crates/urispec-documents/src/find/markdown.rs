@@ -82,8 +82,18 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
         seen.push(span);
     }
     let mut in_code = false;
+    // The lines of HTML so far that follow each other: a tag or a comment may have several.
+    let mut lines = 0..0;
     for (event, range) in parser.into_offset_iter() {
         let range = moved(range);
+        if matches!(event, Event::Html(_)) && range.start == lines.end && !lines.is_empty() {
+            lines.end = range.end;
+            continue;
+        }
+        if !lines.is_empty() {
+            html::find(file, lines.clone(), html::Dialect::Html, candidates);
+            seen.push(std::mem::take(&mut lines));
+        }
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
@@ -117,12 +127,17 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
             Event::InlineHtml(_)
                 if file.get(..range.start).is_some_and(|before| before.ends_with(b"{{"))
                     && file.get(range.end..).is_some_and(|after| after.starts_with(b"}}")) => {}
-            Event::InlineHtml(_) | Event::Html(_) => {
+            Event::Html(_) => lines = range,
+            Event::InlineHtml(_) => {
                 html::find(file, range.clone(), html::Dialect::Html, candidates);
                 seen.push(range);
             }
             _ => (),
         }
+    }
+    if !lines.is_empty() {
+        html::find(file, lines.clone(), html::Dialect::Html, candidates);
+        seen.push(lines);
     }
     candidates.asked = asked;
     put_in_order(&mut seen, |range| range);

@@ -7,7 +7,7 @@ use crate::decode::writing::Writing;
 use crate::template::placeholder::balanced;
 
 /// What an argument follows that is a URI.
-const COMMANDS: [&[u8]; 7] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"url", b"URL", b"howpublished"];
+const COMMANDS: [&[u8]; 6] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"url", b"URL"];
 
 /// No argument is longer.
 const LONGEST: usize = 2000;
@@ -21,8 +21,8 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let before = file.get(..open).unwrap_or_default().trim_ascii_end();
         let field = before.strip_suffix(b"=").map(<[u8]>::trim_ascii_end);
         let is_quoted = file.get(open) == Some(&b'"');
-        let is_known = |name: &[u8]| COMMANDS.iter().any(|command| name.ends_with(command));
-        if !field.or(Some(before).filter(|_| !is_quoted)).is_some_and(is_known) {
+        let is_command = || !is_quoted && COMMANDS.iter().any(|command| before.ends_with(command));
+        if !field.map_or_else(is_command, is_field) {
             continue;
         }
         let length =
@@ -30,8 +30,12 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let Some(length) = length else { continue };
         let inside = open + 1..open + length - 1;
         let text = file.get(inside.clone()).unwrap_or_default();
-        // An argument of the command that is being defined.
-        let has_argument = text.windows(2).any(|two| matches!(two, [b'#', b'1'..=b'9']));
+        // An argument of the command that is being defined. After a backslash, a number sign is one.
+        let begins_argument = |two: &[u8]| matches!(two, [b'#', b'1'..=b'9']);
+        let has_argument = begins_argument(text.get(..2).unwrap_or_default())
+            || text
+                .windows(3)
+                .any(|three| matches!(three, [before, two @ ..] if *before != b'\\' && begins_argument(two)));
         let is_one = !text.contains(&b'{')
             || !text.contains(&b'\\')
             || !Writing::Tex.decode(text, 0).0.iter().any(|byte| b"{\\".contains(byte));
@@ -42,6 +46,18 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         }
     }
     candidates.scan(file, plain..file.len(), Style::Tex, Writing::TexText);
+}
+
+/// Whether a text ends with the name of a field that holds a URI, which BibTeX reads in any case: `url`, `Howpublished`, `Bdsk-Url-1`.
+fn is_field(text: &[u8]) -> bool {
+    let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let name = text.get(..text.len() - digits).unwrap_or_default();
+    let name = name.strip_suffix(b"-").filter(|_| digits > 0).unwrap_or(text);
+    let ends = |field: &[u8]| {
+        let end = name.len().checked_sub(field.len()).and_then(|start| name.get(start..));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(field))
+    };
+    ends(b"url") || ends(b"howpublished")
 }
 
 /// How long a field of an entry in quotes is. A quote in braces does not end it.

@@ -1242,3 +1242,49 @@ fn each_word_in_small_and_capital_letters() {
         assert_eq!(of(path, small), of(path, capital), "{path} {capital}");
     }
 }
+
+/// A tag or a comment of HTML in Markdown may have several lines, also in an item of a list or a quotation where nothing is before the line.
+#[test]
+fn each_tag_of_several_lines() {
+    for (text, expected) in [
+        ("<p>\n  <img\n    src=\"docs/big logo.png\"\n    alt=\"x\">\n</p>\n", &["docs/big logo.png"][..]),
+        ("<p>\n  <a\n     href=\"http://h.test/a b\">x</a>\n</p>\n", &["http://h.test/a b"]),
+        ("<!--\n<a href=\"old file.html\">x</a>\n<img src=\"x|y.png\">\n-->\n", &[]),
+        (
+            "<div>\n<a href=\"a b\">x</a>\n</div>\n\n[c](d)\n\n<div>\n<a href=\"e f\">x</a>\n</div>\n",
+            &["a b", "e f", "d"],
+        ),
+        ("- x\n\n  <div>\n  <a href=\"a b\">x</a>\n  </div>\n", &["a b"]),
+        ("> <div>\n> <a href=\"a b\">x</a>\n> </div>\n", &["a b"]),
+        ("<div>\n<a href=\"a b\">x</a>", &["a b"]),
+    ] {
+        let mut found = uris("a.md", text);
+        let mut expected = expected.to_vec();
+        found.sort();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+/// A field of BibTeX has its name in any case, and a number sign after a backslash is no argument.
+#[test]
+fn each_case_of_a_field() {
+    for name in ["url", "URL", "Url", "uRL", "Howpublished", "HOWPUBLISHED", "Bdsk-Url-1", "bdsk-url-12"] {
+        for [open, close] in [["{", "}"], ["\"", "\""]] {
+            let text = format!("@misc{{a,\n  {name} = {open}http://h.test/a b{close},\n}}\n");
+            assert_eq!(uris("a.bib", &text), ["http://h.test/a b"], "{text}");
+        }
+    }
+    assert_eq!(uris("a.bib", "@misc{a,\n  note = {http://h.test/a b},\n}\n"), ["http://h.test/a"]);
+    assert_eq!(uris("a.tex", "\\href{http://h.test/p q\\#1}{x}\n"), ["http://h.test/p q#1"]);
+    assert_eq!(uris("a.tex", "\\href{http://h.test/p q#1}{x}\n").iter().filter(|uri| uri.contains(' ')).count(), 0);
+}
+
+/// A change of the size is no part of a text.
+#[test]
+fn each_size_in_a_manual() {
+    for size in ["\\s-1", "\\s+2", "\\s0", "\\s12", "\\s(12", "\\s-(12", "\\s[12]", "\\s[-2]", "\\s'+1'"] {
+        let text = format!(".TH X 1\nSee {size}http://h.test/a\\s0.\n");
+        assert_eq!(uris("a.1", &text), ["http://h.test/a"], "{text}");
+    }
+}
