@@ -17,7 +17,6 @@ use crate::edits;
 use crate::file_type::FileType;
 use crate::find::around::{Around, Labels};
 use crate::find::candidate::{Candidate, Candidates};
-use crate::find::markdown::blocks_of_code;
 use crate::find::order::put_in_order;
 #[cfg(feature = "templates")]
 use crate::find::uri_templates::{self, UriTemplate};
@@ -789,7 +788,7 @@ impl Checker {
         };
         // What is in code that is not read is an example.
         let may_be_example = document.file_type() == FileType::Markdown && !self.reads_code && comments.has_faults();
-        let code = if may_be_example { blocks_of_code(document.text().as_bytes()) } else { Vec::new() };
+        let code = if may_be_example { markdown::code(document.text().as_bytes()) } else { Vec::new() };
         let is_example = |span: &Range<usize>| {
             let next = code.partition_point(|block| block.end <= span.start);
             code.get(next).is_some_and(|block| block.start <= span.start)

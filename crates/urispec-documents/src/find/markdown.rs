@@ -150,13 +150,13 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
     }
 }
 
-/// The blocks of code in a file.
-pub(crate) fn blocks_of_code(file: &[u8]) -> Vec<Range<usize>> {
+/// The blocks of code in a file, and the code in its lines.
+pub(crate) fn code(file: &[u8]) -> Vec<Range<usize>> {
     let text = text_of(file);
     let begin = file.len() - without_mark(file).len();
     let parser = Parser::new_ext(text.get(begin..).unwrap_or_default(), OPTIONS);
     { parser.into_offset_iter() }
-        .filter(|(event, _)| matches!(event, Event::Start(Tag::CodeBlock(_))))
+        .filter(|(event, _)| matches!(event, Event::Start(Tag::CodeBlock(_)) | Event::Code(_)))
         .map(|(_, range)| range.start + begin..range.end + begin)
         .collect()
 }

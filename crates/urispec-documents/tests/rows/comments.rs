@@ -403,6 +403,7 @@ fn each_comment_in_code_that_is_not_read() {
             ("a\n\n    ", "\n"),
             ("- a\n\n  ```\n  ", "\n  ```\n"),
             ("> ```\n> ", "\n> ```\n"),
+            ("a `<!-- ", " -->` b\n"),
             ("```\n", "\n"),
         ] {
             let text = format!("{before}# {comment}{after}");
