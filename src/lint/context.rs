@@ -168,6 +168,11 @@ impl<'l, 'a> Lints<'l, 'a> {
 
 /// Whether a diagnostic is about a password, or about what is seen of one: it quotes a single character.
 fn may_be_on_secret(diagnostic: &Diagnostic) -> bool {
-    let is_of_sight = [Name::InvisibleCharacter, Name::LookAlikeCharacter, Name::BidiComponent];
-    diagnostic.is_on_password() || is_of_sight.contains(&diagnostic.name())
+    let is_of_sight = match diagnostic.name() {
+        Name::InvisibleCharacter | Name::LookAlikeCharacter => true,
+        #[cfg(feature = "iri")]
+        Name::BidiComponent => true,
+        _ => false,
+    };
+    diagnostic.is_on_password() || is_of_sight
 }
