@@ -76,6 +76,8 @@ struct Around<'t> {
     last_slash: Option<usize>,
     last_equals: Option<usize>,
     last_ampersand: Option<usize>,
+    /// Where the key of the last pair of a query ends.
+    last_key_end: Option<usize>,
     /// The last sign of another URI or of a protocol, and the last word of prose.
     last_other: Option<usize>,
     last_of_prose: Option<usize>,
@@ -95,6 +97,8 @@ impl<'t> Around<'t> {
             (end - word.len() - 1, word)
         });
         let of_prose = words.filter(|(_, word)| OF_PROSE.iter().any(|other| *word == other.as_bytes()));
+        let (first_question, last_ampersand) = (first(b'?'), last(b'&'));
+        let last_pair = first_question.max(last_ampersand).unwrap_or_default();
         Around {
             text,
             place,
@@ -102,13 +106,14 @@ impl<'t> Around<'t> {
             has_second_uri: memchr::memchr_iter(b':', slice(text, 0..path)).filter(begins_uri).nth(1).is_some(),
             is_hierarchical: is_hierarchical(text),
             authority: authority(text),
-            first_question: first(b'?'),
+            first_question,
             first_hash: first(b'#'),
             last_question: last(b'?'),
             last_at_sign: last(b'@'),
             last_slash: last(b'/'),
             last_equals: last(b'='),
-            last_ampersand: last(b'&'),
+            last_ampersand,
+            last_key_end: memchr::memchr(b'=', slice(text, last_pair..text.len())).map(|at| last_pair + at),
             last_other: memchr::memrchr_iter(b':', text).find(begins_uri).max(last_protocol),
             last_of_prose: of_prose.last().map(|(start, _)| start),
         }
@@ -160,11 +165,9 @@ impl Around<'_> {
         // Of two names of one kind, neither is a part of the other: `a.pdf b.pdf`.
         let is_complete = has_extension(word) && (!has_extension(last) || extension(word) == extension(last));
         // Prose may follow, and a note: `https://h/a is down`, `https://h/a (mirror)`. The name of a file is none.
-        // A field of a log has a name and a value, as a pair of a query does: `?y=1 status=404`.
-        let pair = || slice(self.text, 0..span.start).rsplit(|byte| matches!(byte, b'&' | b'?')).next();
-        let is_in_key = || pair().is_some_and(|pair| !pair.contains(&b'='));
+        // A field of a log behind a value looks like one: `?y=1 status=404`.
         let goes_on = if is_in_query {
-            is_after(self.last_ampersand) || is_after(self.last_equals) && is_in_key()
+            is_after(self.last_ampersand) || is_after(self.last_key_end)
         } else {
             has_extension(last)
                 || is_after(self.last_slash) && !is_media_type(slice(self.text, span.end..self.text.len()))

@@ -2419,7 +2419,7 @@ fn nothing_that_is_said_quotes_a_password() {
             }
         }
     }
-    // What ends the authority may also be a path of the web with an `@`.
+    // What ends the authority may also be a path of a page with an `@`.
     texts.retain(|(text, secret)| {
         let hidden = urispec::diagnostic::credentials(text.as_bytes());
         hidden.iter().any(|span| text.get(span.clone()) == Some(secret))
@@ -2668,7 +2668,7 @@ fn one_number_of_an_address_is_one() {
     }
 }
 
-/// What may deceive in a password is told, a character at a time.
+/// What may deceive in a password is reported, a character at a time.
 #[test]
 fn what_deceives_in_a_password_is_found() {
     for (password, name) in [

@@ -80,7 +80,7 @@ fn json_skips_what_is_not_utf_8_and_says_so() {
     answers(&[&arguments[..], &["--json"]].concat(), 0, "\"complete\": false");
 }
 
-/// What each of several processes was asked, or not, counts.
+/// The texts of all processes count, those that are skipped too.
 #[test]
 fn each_number_of_processes_has_the_same_report() {
     let is_name = "sed -E 's/^\"[A-Za-z][A-Za-z0-9]*\"$/1/; t; s/.*/0/'";

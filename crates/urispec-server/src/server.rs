@@ -508,7 +508,7 @@ impl Server<'_> {
         true
     }
 
-    /// Tells the client that a job is over, if it was told that it began.
+    /// Notifies the client that a job is over, if it was notified of its beginning.
     fn end(&mut self, job: &Job) {
         if let Some(token) = &job.progress {
             self.notify("$/progress", &json!({ "token": token, "value": { "kind": "end" } }));

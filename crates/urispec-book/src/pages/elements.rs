@@ -194,7 +194,7 @@ mod tests {
         }
     }
 
-    /// What a reference stands for is not read once more.
+    /// The character of a reference is not read as the beginning of another.
     #[test]
     fn references_are_replaced_once() {
         for (value, expected) in [

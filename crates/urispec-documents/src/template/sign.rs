@@ -252,7 +252,7 @@ const FILLED_IN: [&str; 56] = [
     "YOUR",
 ];
 
-/// Whether a word in capitals stands for a name: `ACCOUNT`, `BUCKETNAME`, `HOST2`.
+/// Whether a word in capitals is to be replaced by a name: `ACCOUNT`, `BUCKETNAME`, `HOST2`.
 fn is_filled_in(word: &[u8]) -> bool {
     let digits = word.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let word = word.get(..word.len() - digits).unwrap_or_default();
