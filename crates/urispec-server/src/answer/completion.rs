@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind, CompletionItemTextEdit, TextEdit};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use urispec_documents::FileType;
 
 use crate::file::File;
@@ -131,7 +132,7 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
     let mut items: Vec<CompletionItem> = Vec::new();
     let mut taken = HashMap::new();
     for title in if file_type == FileType::Markdown { titles(text) } else { Vec::new() } {
-        let slug = slug(&without_destinations(&title));
+        let slug = slug(&title);
         let fragment = free(&slug, &mut taken);
         items.push(item(&title, &fragment, CompletionItemKind::Reference, Some(&slug)));
     }
@@ -146,100 +147,39 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
     items
 }
 
-/// What a line of Markdown may go on with.
-enum Block {
-    None,
-    /// Its lines, which an underline makes a heading.
-    Paragraph(String),
-    /// A list, a quotation or HTML.
-    Other,
-}
-
-/// The titles of the headings of Markdown: those after `#`, and those above `===` or `---`.
+/// The titles of the headings of Markdown, as they are read: of a link, its text.
 fn titles(text: &str) -> Vec<String> {
-    let mut titles = Vec::new();
-    // The fence that code between fences ends with, or more of the same.
-    let mut fence: Option<&str> = None;
-    let mut block = Block::None;
-    for line in text.lines().skip(lines_of_front_matter(text)) {
-        let found = fence_of(line);
-        match fence {
-            Some(open) if found.starts_with(open) && line.trim() == found => fence = None,
-            None if !found.is_empty() => fence = Some(found),
-            _ => (),
-        }
-        if fence.is_some() || !found.is_empty() {
-            block = Block::None;
-            continue;
-        }
-        let written = line.trim();
-        // More of it makes code.
-        let is_indented = line.starts_with("    ") || line.starts_with('\t');
-        let title = written.trim_start_matches('#');
-        let is_line_of = |signs: &[char]| signs.iter().any(|sign| written.chars().all(|c| c == *sign));
-        block = match block {
-            _ if written.is_empty() => Block::None,
-            _ if !is_indented && (1..=6).contains(&(written.len() - title.len())) && title.starts_with(' ') => {
-                titles.push(title.trim_end_matches('#').trim().to_owned());
-                Block::None
+    let (mut titles, mut title): (Vec<String>, Option<String>) = (Vec::new(), None);
+    for event in Parser::new_ext(without_front_matter(text), Options::ENABLE_TABLES) {
+        let part = match &event {
+            Event::Start(Tag::Heading { .. }) => {
+                title = Some(String::new());
+                continue;
             }
-            Block::Paragraph(lines) if !is_indented && is_line_of(&['=', '-']) => {
-                titles.push(lines);
-                Block::None
+            Event::End(TagEnd::Heading(_)) => {
+                titles.extend(title.take());
+                continue;
             }
-            _ if !is_indented && is_line_of(&['=', '-', '*', '_']) => Block::None,
-            Block::Other => Block::Other,
-            _ if !is_indented && begins_other_block(written) => Block::Other,
-            Block::Paragraph(lines) => Block::Paragraph(lines + " " + written),
-            Block::None if is_indented => Block::None,
-            Block::None => Block::Paragraph(written.to_owned()),
+            Event::Text(part) | Event::Code(part) => &**part,
+            Event::SoftBreak | Event::HardBreak => " ",
+            _ => continue,
         };
+        if let Some(title) = &mut title {
+            title.push_str(part);
+        }
     }
     titles
 }
 
-/// How many lines a document has before its text, between two lines of hyphens.
-fn lines_of_front_matter(text: &str) -> usize {
-    let mut lines = text.lines();
+/// A document without what is before its text, between two lines of hyphens.
+fn without_front_matter(text: &str) -> &str {
+    let mut lines = text.split_inclusive('\n');
     if lines.next().is_none_or(|line| line.trim_end() != "---") {
-        return 0;
+        return text;
     }
-    lines.position(|line| matches!(line.trim_end(), "---" | "...")).map_or(0, |at| at + 2)
-}
-
-/// Whether a line begins an item of a list, a quotation, HTML, or the definition of a link: no heading is made of them.
-fn begins_other_block(line: &str) -> bool {
-    let after_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let mark = if after_number.len() < line.len() { &['.', ')'] } else { &['-', '*', '+'][..] };
-    let is_item = after_number.strip_prefix(mark).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
-    is_item || line.starts_with(['>', '<']) || line.starts_with('[') && line.contains("]:")
-}
-
-/// A title without what its links lead to: of `[a](b)`, that is `[a]`.
-fn without_destinations(title: &str) -> String {
-    let mut parts = title.split("](");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let mut depth = 1_usize;
-        let end = part.find(|c| {
-            match c {
-                '(' => depth += 1,
-                ')' => depth -= 1,
-                _ => (),
-            }
-            depth == 0
-        });
-        text.push(']');
-        text.push_str(end.and_then(|end| part.get(end + 1..)).unwrap_or(part));
-    }
-    text
-}
-
-/// Three or more backquotes or tildes with which a line begins, or nothing.
-fn fence_of(line: &str) -> &str {
-    let line = line.trim_start();
-    let fence = |sign: char| line.get(..line.len() - line.trim_start_matches(sign).len()).unwrap_or_default();
-    ['`', '~'].into_iter().map(fence).find(|fence| fence.len() >= 3).unwrap_or_default()
+    let is_end = lines.any(|line| matches!(line.trim_end(), "---" | "..."));
+    let rest = lines.map(str::len).sum::<usize>();
+    text.get(text.len() - rest..).filter(|_| is_end).unwrap_or(text)
 }
 
 /// The fragment of a heading with this slug: with a number, if another heading has it. `taken` holds those that are given, each with how often it was wanted.
@@ -375,7 +315,7 @@ mod tests {
         // Punctuation is left out of a fragment, so these headings differ in their number alone.
         assert_eq!(offered("# One!\n# One\n# one?\n[a](#|)"), ["one", "one-1", "one-2"]);
         // Signs that close a heading are not its title, and code may be indented.
-        assert_eq!(offered("# One #\n## Two ##\n- x\n  ```\n# no\n  ```\n### C# #\n[a](#|)"), ["one", "two", "c"]);
+        assert_eq!(offered("# One #\n## Two ##\n- x\n  ```\n  # no\n  ```\n### C# #\n[a](#|)"), ["one", "two", "c"]);
         // Identifiers in both kinds of quotes, but none with a space in it.
         assert_eq!(
             offered("<p id=\"a\"><p id='b'><p class=x id='c'><p id='d e'><p id=''>\n<i id=\"f\">[a](#|)"),
