@@ -142,6 +142,8 @@ pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("", "\\url{"),
     Family::new("", "/*"),
     Family::new("", "// uri-ignore: all\n"),
+    Family::new("<?php ", "<<<a\n"),
+    Family::new("", "> ---\n"),
     Family::new("", "\u{e9}"),
 ];
 

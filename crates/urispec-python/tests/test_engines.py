@@ -80,6 +80,13 @@ def test_duckdb():
         (None,),
         (None,),
     ]
+    # Bases in any order: each text is resolved against that of its row.
+    bases = con.sql(
+        "select number, case number % 5 when 4 then null else 'http://h' || (number % 4) || '/' end as base from urls where number < 100"
+    )
+    rows = con.sql("select number, base, uri_resolve(base, 'x' || number) from bases order by number").fetchall()
+    assert len(rows) == 100
+    assert [found for _, _, found in rows] == [base and f"{base}x{number}" for number, base, _ in rows]
 
 
 def test_polars():

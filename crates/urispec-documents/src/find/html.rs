@@ -185,6 +185,8 @@ pub(super) fn instruction(rest: &[u8]) -> Option<usize> {
 /// How long a block of PHP is. What looks like its end in a literal or between `/*` and `*/` does not end it.
 fn php(rest: &[u8]) -> Option<usize> {
     let mut at = 2;
+    // Once nothing ends such a text, the end of another is not looked for.
+    let mut may_end = true;
     loop {
         at += rest.get(at..)?.iter().position(|byte| b"?'\"/#<".contains(byte))?;
         let from = rest.get(at..)?;
@@ -197,7 +199,11 @@ fn php(rest: &[u8]) -> Option<usize> {
                 let line = from.get(..memchr::memchr(b'\n', from).unwrap_or(from.len()))?;
                 find_in(line, b"?>").unwrap_or(line.len())
             }
-            [b'<', b'<', b'<', inside @ ..] => 3 + text_block(inside).unwrap_or_default(),
+            [b'<', b'<', b'<', inside @ ..] if may_end => {
+                let length = text_block(inside);
+                may_end = length.is_some();
+                3 + length.unwrap_or_default()
+            }
             _ => 1,
         };
     }
@@ -208,7 +214,10 @@ fn text_block(inside: &[u8]) -> Option<usize> {
     let quotes = inside.iter().take_while(|byte| b" '\"".contains(byte)).count();
     let name = inside.get(quotes..)?;
     let name = name.get(..name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count())?;
-    let mut lines = memchr::memchr_iter(b'\n', inside).filter(|_| !name.is_empty());
+    if name.is_empty() {
+        return Some(0);
+    }
+    let mut lines = memchr::memchr_iter(b'\n', inside);
     let start =
         lines.find(|line| inside.get(line + 1..).is_some_and(|line| line.trim_ascii_start().starts_with(name)))?;
     let blank = inside.get(start + 1..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();

@@ -18,10 +18,7 @@ use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 use crate::find::letters::has_web_scheme;
 
-const OPTIONS: Options = Options::ENABLE_TABLES
-    .union(Options::ENABLE_FOOTNOTES)
-    .union(Options::ENABLE_STRIKETHROUGH)
-    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
+const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_FOOTNOTES).union(Options::ENABLE_STRIKETHROUGH);
 
 /// The text of a file. Offsets stay the same where a byte that is not UTF-8 becomes one that is.
 fn text_of(file: &[u8]) -> Cow<'_, str> {
@@ -40,8 +37,8 @@ pub(crate) fn labels(file: &[u8]) -> Vec<String> {
     if memchr::memmem::find(file, b"]:").is_none() {
         return Vec::new();
     }
-    let text = text_of(without_mark(file));
-    let parser = Parser::new_ext(&text, OPTIONS);
+    let text = text_of(file);
+    let parser = Parser::new_ext(text.get(start_of_text(file)..).unwrap_or_default(), OPTIONS);
     parser.reference_definitions().iter().map(|(label, _)| folded(label)).collect()
 }
 
@@ -65,8 +62,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
             is_defined.then_some((CowStr::Borrowed(""), CowStr::Borrowed("")))
         }
     });
-    // A byte order mark is before the first line, and not in it.
-    let begin = if around.is_continued { 0 } else { file.len() - without_mark(file).len() };
+    let begin = if around.is_continued { 0 } else { start_of_text(file) };
     let parser = Parser::new_with_broken_link_callback(text.get(begin..).unwrap_or_default(), OPTIONS, elsewhere);
     let moved = |range: Range<usize>| range.start + begin..range.end + begin;
     // Everything but text: links, code, HTML.
@@ -153,7 +149,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
 /// The blocks of code in a file, and the code in its lines.
 pub(crate) fn code(file: &[u8]) -> Vec<Range<usize>> {
     let text = text_of(file);
-    let begin = file.len() - without_mark(file).len();
+    let begin = start_of_text(file);
     let parser = Parser::new_ext(text.get(begin..).unwrap_or_default(), OPTIONS);
     { parser.into_offset_iter() }
         .filter(|(event, _)| matches!(event, Event::Start(Tag::CodeBlock(_)) | Event::Code(_)))
@@ -161,15 +157,34 @@ pub(crate) fn code(file: &[u8]) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// How long the data before a document is, and how it is written.
+/// Where the Markdown of a file begins: after a byte order mark, which is before the first line and not in it, and after data.
+fn start_of_text(file: &[u8]) -> usize {
+    front_matter(file).map_or_else(|| file.len() - without_mark(file).len(), |(length, _)| length)
+}
+
+/// How long the data before a document is, and how it is written. A first line of hyphens is a rule where no data follow.
 pub(crate) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
     let text = without_mark(file);
-    let (fence, file_type): (&[u8], _) = match text {
-        [b'-', b'-', b'-', b'\r' | b'\n', ..] => (b"\n---", FileType::Yaml),
-        [b'+', b'+', b'+', b'\r' | b'\n', ..] => (b"\n+++", FileType::Toml),
+    let mut lines = text.split_inclusive(|byte| *byte == b'\n');
+    let first = lines.next()?;
+    let (ends, file_type): (&[&[u8]], _) = match first.trim_ascii_end() {
+        b"---" => (&[b"---", b"..."], FileType::Yaml),
+        b"+++" => (&[b"+++"], FileType::Toml),
         _ => return None,
     };
-    Some((file.len() - text.len() + memchr::memmem::find(text, fence)? + fence.len(), file_type))
+    let (mut at, mut is_data) = (file.len() - text.len() + first.len(), false);
+    for line in lines {
+        let content = line.trim_ascii_end();
+        if ends.contains(&content) {
+            return Some((at + content.len(), file_type));
+        }
+        is_data |= content.contains(&b':') || content.contains(&b'=') || content.starts_with(b"#");
+        if !is_data && !content.is_empty() {
+            return None;
+        }
+        at += line.len();
+    }
+    None
 }
 
 /// Whether angle brackets hold the name of an item of C++ or Rust rather than a link: `hash<std::string>`.

@@ -1288,3 +1288,43 @@ fn each_size_in_a_manual() {
         assert_eq!(uris("a.1", &text), ["http://h.test/a"], "{text}");
     }
 }
+
+/// Lines of hyphens are the ends of data only at the beginning, and where data are between them. Elsewhere, they are rules, or make a heading.
+#[test]
+fn each_line_of_hyphens_in_markdown() {
+    for text in
+        ["---\nurl: /a b\n---\n", "---\n\n# x\nurl: /a b\n...\n", "--- \nurl: /a b\n--- \n", "+++\nurl = '/a b'\n+++\n"]
+    {
+        assert_eq!(uris("a.md", text), ["/a b"], "{text}");
+        assert_eq!(uris("a.md", &format!("{text}[x](/c)\n")), ["/a b", "/c"], "{text}");
+        assert_eq!(uris("a.md", &format!("{text}[x]: /c\n[y]: /d\n")), ["/a b", "/c", "/d"], "{text}");
+    }
+    for text in [
+        "x\n\n---\n[x](/c)\n---\n",
+        "---\n[x](/c)\n---\n",
+        "---\n\n[x](/c)\nurl: /a b\n---\n",
+        "---\nurl: /a b\n[x](/c)\n",
+        "---\nurl: /a b\n\n    ---\n[x](/c)\n",
+        "+++\nurl: /a b\n\n...\n[x](/c)\n",
+        "----\nurl: /a b\n\n[x](/c)\n----\n",
+    ] {
+        assert_eq!(uris("a.md", text), ["/c"], "{text}");
+    }
+}
+
+/// What is in a text of PHP that no line ends is read as code.
+#[test]
+fn each_text_of_php() {
+    for (code, count) in [
+        ("<<<A\n?>\nA;\n", 0),
+        ("<<<'A'\n?>\n  A;\n", 0),
+        ("<<< \"A\"\n?>\nA;\n", 0),
+        ("1 << <<<A\n?>\nA;\n", 0),
+        ("<<<A\n?>\nB;\n", 1),
+        ("<<<A\nB;\n <<<C\n?>\nC;\n", 1),
+        ("<<< \n?>\nA;\n", 1),
+    ] {
+        let text = format!("<?php {code}<a href='a b'></a>");
+        assert_eq!(uris("a.html", &text).len(), count, "{text}");
+    }
+}

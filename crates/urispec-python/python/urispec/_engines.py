@@ -115,14 +115,19 @@ def functions(rule: str = "URI-reference", threads: Optional[int] = None) -> Map
 
 def resolve(base: Any, texts: Any) -> Any:
     """The URI that each text means, seen from the base of its row. A base that is no URI leaves a null."""
-    base, texts = column(base), column(texts)
-    answers = pa.nulls(len(texts), pa.string())
-    for one in base.unique().to_pylist():
-        if one is None or not _is_uri(one):
-            continue
-        here = pc.equal(base, one)
-        answers = pc.if_else(here, array(arrow.resolve(texts, one, strings="string"), pa.string()), answers)
-    return answers
+    base, texts = column(base).dictionary_encode(), column(texts)
+    # The rows of one base are next to each other, so that each row is read once. Those without a base are last.
+    order = pc.sort_indices(base.indices)
+    texts = texts.take(order)
+    counts = {count["values"].as_py(): count["counts"].as_py() for count in base.indices.value_counts()}
+    answers, start = [], 0
+    for code, one in enumerate(base.dictionary.to_pylist()):
+        rows = texts.slice(start, counts.get(code, 0))
+        start += len(rows)
+        known = one is not None and _is_uri(one)
+        answers.append(array(arrow.resolve(rows, one, strings="string"), pa.string()) if known else pa.nulls(len(rows), pa.string()))
+    answers.append(pa.nulls(len(texts) - start, pa.string()))
+    return pa.concat_arrays(answers).take(pc.sort_indices(order))
 
 
 def _is_uri(text: str) -> bool:
