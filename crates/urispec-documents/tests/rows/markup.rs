@@ -1328,3 +1328,25 @@ fn each_text_of_php() {
         assert_eq!(uris("a.html", &text).len(), count, "{text}");
     }
 }
+
+/// The lines of a cell are one text, and a place is in one of them.
+#[test]
+fn each_cell_with_several_lines() {
+    let cell = |lines: &[&str]| serde_json::json!({ "cell_type": "markdown", "source": lines }).to_string();
+    for (lines, expected) in [
+        (&["```\n", "http://h/a b\n", "```\n", "[x](/c d)\n"][..], &["/c d"][..]),
+        (&["<!--\n", "[x](/c d)\n", "-->\n"], &[]),
+        (&["[x][y]\n", "\n", "[y]: http://h/a|b\n"], &["http://h/a|b"]),
+        (&["\"\\\n", "\u{e9} [x](/c d)"], &["/c d"]),
+        (&["[x](/c", "d)"], &[]),
+        (&["[x]", "(/c)", "[x](/d)"], &["/c", "/d"]),
+    ] {
+        let text = cell(lines);
+        assert_eq!(uris("a.ipynb", &text), expected, "{text}");
+        let text = [text, cell(&["[x](/e)"])].concat();
+        assert_eq!(uris("a.ipynb", &text), [expected, &["/e"]].concat(), "{text}");
+    }
+    let text = cell(&["```\n", "http://h/a\n", "```\n"]);
+    let document = Document::new(text.as_bytes(), FileType::Notebook);
+    assert_eq!(Checker::new().with_code(true).check(&document).uris(), 1);
+}
