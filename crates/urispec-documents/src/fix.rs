@@ -9,6 +9,9 @@ use crate::reading::Reading;
 /// How many rounds of fixes are applied: a fix may reveal another problem.
 const ROUNDS: usize = 10;
 
+/// How often a round of fixes is tried, with fewer of them each time: one that cannot be applied is no reason to apply none.
+const ATTEMPTS: usize = 24;
+
 /// A document after its fixes.
 #[derive(Clone, Debug)]
 pub struct Fixed {
@@ -99,18 +102,41 @@ fn round(
     kinds: &[Applicability],
     check: &mut impl FnMut(&Document) -> Report,
 ) -> Option<Report> {
-    let fixes: Vec<&Fix> = { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
+    // All fixes of a URI are applied, or none is. What is of no URI is by itself.
+    let mut fixes: Vec<(Option<usize>, &Fix)> = { current.findings().iter() }
+        .filter_map(|finding| Some((finding.uri().map(|uri| uri.span().start), finding.applied_fix(kinds)?)))
+        .collect();
     if fixes.is_empty() {
         return None;
     }
-    let next = current.document().with(fixes);
-    // With other characters, another encoding may be likelier: then the rest of the document would read otherwise.
-    if next.encoding() != current.document().encoding() || next.bytes() == current.document().bytes() {
-        return None;
+    fixes.sort_by_key(|(uri, _)| *uri);
+    let fixes: Vec<&[(Option<usize>, &Fix)]> =
+        fixes.chunk_by(|(one, _), (other, _)| one.is_some() && one == other).collect();
+    let mut attempt = |fixes: &[&[(Option<usize>, &Fix)]], least: &Report| {
+        let next = current.document().with(fixes.iter().copied().flatten().map(|(_, fix)| *fix));
+        // With other characters, another encoding may be likelier: then the rest of the document would read otherwise.
+        if next.encoding() != current.document().encoding() || next.bytes() == current.document().bytes() {
+            return None;
+        }
+        let after = check(&next);
+        let count = |report: &Report| report.uris() + report.templates().len();
+        (count(&after) >= count(first) && badness(&after) < badness(least)).then_some(after)
+    };
+    // What is left of the fixes after some that cannot be applied is looked for by halves.
+    let (mut kept, mut best): (Vec<_>, Option<Report>) = (Vec::new(), None);
+    let mut parts = vec![&fixes[..]];
+    for _ in 0..ATTEMPTS {
+        let Some(part) = parts.pop() else { break };
+        let together = [&kept[..], part].concat();
+        match attempt(&together, best.as_ref().unwrap_or(current)) {
+            Some(after) => (kept, best) = (together, Some(after)),
+            None => {
+                let (first, second) = part.split_at(part.len() / 2);
+                parts.extend([second, first].into_iter().filter(|half| !half.is_empty() && half.len() < part.len()));
+            }
+        }
     }
-    let after = check(&next);
-    let count = |report: &Report| report.uris() + report.templates().len();
-    (count(&after) >= count(first) && badness(&after) < badness(current)).then_some(after)
+    best
 }
 
 /// How bad what was found is: errors first, then warnings, then the rest, with what is left out.

@@ -50,7 +50,12 @@ pub(crate) fn nearest(directory: &Path) -> Option<PathBuf> {
 
 /// A path from a directory. A file elsewhere keeps its whole path.
 pub(crate) fn relative(path: &Path, root: &Path) -> PathBuf {
-    let path = canonical(path);
+    // A link has the name of its own, and not that of what it leads to.
+    let path = match (path.parent(), path.file_name()) {
+        (Some(directory), Some(name)) if directory.as_os_str().is_empty() => canonical(Path::new(".")).join(name),
+        (Some(directory), Some(name)) => canonical(directory).join(name),
+        _ => canonical(path),
+    };
     match path.strip_prefix(root) {
         Ok(relative) => relative.to_owned(),
         Err(_) => path,

@@ -413,7 +413,11 @@ fn each_way_to_name_a_file() {
     };
     assert_eq!(found(named("x.md", &[])), "x.md a.md");
     assert_eq!(found(named("excluded/x.md", &[])), "a.md");
-    assert_eq!(named("excluded/x.md", &["--fix"]).1, "[x](http://h/%7Cx)\n");
+    // What is excluded comes back as it is.
+    for option in [&["--fix"][..], &["--unsafe-fixes"], &["--add-ignore", "why"]] {
+        assert_eq!(named("excluded/x.md", option).1, "[x](http://h/|x)\n", "{option:?}");
+    }
+    assert_eq!(named("x.md", &["--fix"]).1, "[x](http://h/%7Cx)\n");
     assert_eq!(named("x.md", &["--add-ignore", "why"]).1, "[x](http://h/|x) <!-- uri-ignore: path-character why -->\n");
     // Beside --diff nothing is written, and so its text is not wanted back.
     let diff = "--- x.md\n+++ x.md\n@@ -1 +1 @@\n-[x](http://h/|x)\n+[x](http://h/%7Cx)\n";
@@ -1420,4 +1424,114 @@ fn each_folder_in_which_the_command_is_run() {
     ] {
         assert_eq!(run(folder, &[path, "--base", "http://h.test/x/"]).2.as_deref(), Some(target), "{folder} {path}");
     }
+}
+
+/// Passwords that the documents around them show: those of URIs that are written with references, and of broken ones.
+#[test]
+fn each_password_beside_a_difference() {
+    for (name, uri) in [
+        ("a.html", "<a href=\"https://bob:x s3cret@h.org/q\">x</a>"),
+        ("a.html", "<a href=\"https://bob&#58;s3cret@h.org/q|\">x</a>"),
+        ("a.md", "[x](<https://bob:x s3cret@h.org/>)"),
+    ] {
+        let fixed = if name == "a.md" { "<http://h/a|b>" } else { "<a href=\"http://h/a|b\">y</a>" };
+        let site = Site::new(&[(name, &format!("{uri}\n{fixed}\n"))]);
+        let (code, diff, error) = site.check(&["--diff", "--redact"]);
+        assert_eq!((code, diff.contains("%7C"), diff.contains("s3cret")), (1, true, false), "{diff}{error}");
+        assert!(site.check(&["--diff"]).1.contains("s3cret"), "a patch has all of a text");
+    }
+}
+
+/// What cannot be written to standard output is an error, also without a line break at the end.
+#[cfg(target_os = "linux")]
+#[test]
+fn each_text_that_standard_output_does_not_take() {
+    let site = Site::new(&[]);
+    for text in [&b"http://h/ok"[..], b"http://h/ok\n", b"<http://h/a|b>", b"\0\xff"] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut child =
+            site.command(&["--fix", "-"]).stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(text).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{text:?}: {error}");
+        assert!(error.contains("cannot write to standard output"), "{text:?}: {error}");
+    }
+}
+
+/// A control character of a file is no sequence for a terminal.
+#[test]
+fn each_character_of_a_generator() {
+    let site = Site::new(&[("a.html", "<meta name=\"generator\" content=\"Foo \u{1b}[31mred\">\n")]);
+    let (_, output, _) = site.check(&["--show-settings", "a.html"]);
+    assert!(output.contains("generated: yes (Foo ") && !output.contains('\u{1b}'), "{output:?}");
+}
+
+/// Where a configuration ends too early, the end is shown.
+#[test]
+fn each_configuration_that_ends_too_early() {
+    for (text, place) in [
+        ("\n\nselect = \"\"\"\n\n", "urispec.toml:3:13]"),
+        ("\n\nselect = [\n", "urispec.toml:3:11]"),
+        ("[levels", "urispec.toml:1:8]"),
+    ] {
+        let site = Site::new(&[("a.md", ""), ("urispec.toml", text)]);
+        let (code, _, error) = site.check(&["a.md"]);
+        assert!(code == 2 && error.contains(place) && error.contains("here"), "{text:?} {error}");
+    }
+}
+
+/// Beside a difference, all findings are counted.
+#[test]
+fn each_finding_beside_a_difference_is_counted() {
+    let site = Site::new(&[("a.md", "<http://h/a|b> http://h:0/\n"), ("b.md", "<http://h/%zz>\n")]);
+    let count = |options: &[&str]| {
+        let (_, output, _) = site.check(&[&["--statistics"], options].concat());
+        output
+            .lines()
+            .filter(|line| line.trim_start().starts_with(char::is_numeric))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(count(&["--diff"]), count(&[]));
+    assert_eq!(count(&[]).len(), 3);
+}
+
+/// Patterns are about the name of a link, and not about that of the file that it leads to.
+#[cfg(unix)]
+#[test]
+fn each_pattern_for_a_link() {
+    let site = Site::new(&[("a.md", "<http://h/%zz>\n")]);
+    std::os::unix::fs::symlink("a.md", site.0.join("link.md")).unwrap();
+    for config in ["exclude = ['link.md']", "[per-file-ignores]\n'link.md' = ['all']"] {
+        site.write("urispec.toml", config);
+        assert_eq!(site.lines(&["link.md"]), (0, Vec::new()), "{config}");
+        assert_eq!(site.lines(&["a.md"]).0, 1, "{config}");
+    }
+}
+
+/// The longest name of a file, and a file that only its owner reads.
+#[cfg(unix)]
+#[test]
+fn each_file_that_is_written_again() {
+    let site = Site::new(&[]);
+    for name in ["a.md".to_owned(), format!("{}.md", "a".repeat(252))] {
+        site.write(&name, "<http://h/a|b>\n");
+        fs::set_permissions(site.0.join(&name), Permissions::from_mode(0o600)).unwrap();
+        let (code, _, error) = site.check(&["--fix", &name]);
+        assert_eq!((code, site.read(&name).as_str()), (0, "<http://h/a%7Cb>\n"), "{error}");
+        assert_eq!(fs::metadata(site.0.join(&name)).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    assert_eq!(fs::read_dir(&site.0).unwrap().count(), 2);
+}
+
+/// However many findings a baseline has, they are counted.
+#[test]
+fn each_count_of_a_baseline() {
+    let entry = |name: &str| format!("{{\"path\":\"a.md\",\"name\":\"{name}\",\"uri\":\"x\",\"count\":{}}}", u32::MAX);
+    let known =
+        format!("{{\"version\":1,\"findings\":[{},{}]}}", entry("bare-percent"), entry("percent-encoding-not-hex"));
+    let site = Site::new(&[("a.md", ""), ("known", &known)]);
+    let (code, _, error) = site.check(&["--baseline", "known", "a.md"]);
+    assert!(code == 0 && error.contains("8589934590 findings of the baseline are no longer there"), "{error}");
 }

@@ -304,7 +304,7 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
     while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr2(b']', b'<', rest)) {
         at += found + 1;
         let (start, end) = match raw.get(at - 1..) {
-            Some([b']', b'(', rest @ ..]) => {
+            Some([b']', b'(', rest @ ..]) if is_opened(file, span.start + at - 1) => {
                 let start = at + 1 + blanks(rest);
                 (start, broken_link(raw, start))
             }
@@ -325,6 +325,17 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
         }
     }
     candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::MarkdownText);
+}
+
+/// Whether the bracket at a place may close another one of its paragraph, and neither has a backslash before it.
+fn is_opened(file: &[u8], bracket: usize) -> bool {
+    let before = file.get(bracket.saturating_sub(LONGEST)..bracket).unwrap_or_default();
+    let is_escaped = |at: usize| {
+        { before.get(..at).unwrap_or_default() }.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 1
+    };
+    let start = memchr::memmem::rfind(before, b"\n\n").unwrap_or_default();
+    !is_escaped(before.len())
+        && memchr::memrchr_iter(b'[', before).take_while(|at| *at >= start).any(|at| !is_escaped(at))
 }
 
 /// Where the bracket is that the next one after a text closes.
@@ -418,25 +429,39 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let plain = |byte: &u8| if byte.is_ascii() { char::from(*byte) } else { '\u{1a}' };
     let inside: String = line.get(..end)?.iter().map(plain).collect();
     let inside = inside.as_str();
-    // The title does not belong to the destination.
-    let inside = inside
-        .find([' '])
-        .and_then(|_| inside.find(" \""))
-        .map_or(inside, |title| inside.get(..title).unwrap_or(inside));
-    let inside = without_size(inside.trim_end());
+    let titled = without_title(inside.trim_end());
+    let inside = without_size(titled);
+    let has_size = inside.len() < titled.len();
     let scheme = inside.split("://").next().filter(|scheme| scheme.len() < inside.len());
     let has_scheme = scheme.is_some_and(|scheme| {
         !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
     });
     let is_known = has_known_scheme(inside.as_bytes());
     let is_path = ["/", "./", "../", "#"].iter().any(|start| inside.starts_with(start));
-    let is_file = inside.rsplit_once('.').is_some_and(|(name, extension)| {
+    // Arguments and numbers of sections end in this way, too.
+    let is_file = ends_like_file(inside) && !inside.contains(", ");
+    let is_broken = (inside.contains([' ', '\t']) || has_size) && (has_scheme || is_known || is_path || is_file);
+    (is_broken && !is_command(inside)).then_some(start + inside.len())
+}
+
+/// Whether a text ends like the name of a file, with a short extension that is no number.
+fn ends_like_file(text: &str) -> bool {
+    text.rsplit_once('.').is_some_and(|(name, extension)| {
         !name.ends_with(' ')
             && (1..6).contains(&extension.len())
             && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && extension.bytes().any(|byte| byte.is_ascii_alphabetic())
+    })
+}
+
+/// A destination without the title after it. What is in parentheses may be a part of a name, unless a name ends before it.
+fn without_title(inside: &str) -> &str {
+    let title = inside.find(" \"").or_else(|| inside.ends_with('\'').then(|| inside.find(" '")).flatten());
+    let title = title.or_else(|| {
+        let title = inside.find(" (").filter(|_| inside.ends_with(')'))?;
+        inside.get(..title).is_some_and(|name| ends_like_file(name.trim_end())).then_some(title)
     });
-    let is_broken = inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file);
-    (is_broken && !is_command(inside)).then_some(start + inside.len())
+    title.and_then(|title| inside.get(..title)).map_or(inside, str::trim_end)
 }
 
 /// Whether a destination is a command of Doxygen or of Julia's Documenter, which refers to an item or a heading: `@ref a.php`, `\ref a.h`.

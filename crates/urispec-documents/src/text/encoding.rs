@@ -138,10 +138,20 @@ fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
         let rest = start.get(at..)?;
         let begin = rest.iter().position(|byte| !b" \t\"'=:".contains(byte))?;
         let name = rest.get(begin..)?.split(|byte| !byte.is_ascii_alphanumeric() && !b"-_:.".contains(byte)).next()?;
-        encoding_rs::Encoding::for_label(name)
+        encoding_rs::Encoding::for_label(name).or_else(|| encoding_rs::Encoding::for_label(&known_as(name)))
     };
     let encoding = [&b"charset"[..], b"encoding", b"coding"].into_iter().find_map(after)?;
     (encoding.is_ascii_compatible() && encoding != encoding_rs::UTF_8).then_some(encoding)
+}
+
+/// The name of an encoding as the Web has it, for one of Python or Emacs: `latin-1`, `iso-latin-1-unix`, `euc_jp`.
+fn known_as(name: &[u8]) -> Vec<u8> {
+    let mut known = name.to_ascii_lowercase();
+    known.iter_mut().filter(|byte| **byte == b'_').for_each(|byte| *byte = b'-');
+    let ends = [&b"-unix"[..], b"-dos", b"-mac"];
+    let known = ends.iter().find_map(|end| known.strip_suffix(*end)).unwrap_or(&known);
+    let known = known.strip_prefix(b"iso-latin").map_or(known.to_vec(), |number| [b"latin", number].concat());
+    known.strip_prefix(b"latin-").map_or(known.clone(), |number| [b"latin", number].concat())
 }
 
 /// The encoding that the bytes show, if there are enough.

@@ -1350,3 +1350,73 @@ fn each_cell_with_several_lines() {
     let document = Document::new(text.as_bytes(), FileType::Notebook);
     assert_eq!(Checker::new().with_code(true).check(&document).uris(), 1);
 }
+
+/// Brackets and parentheses that make no link, and titles and sizes that are no part of one.
+#[test]
+fn each_text_that_looks_like_a_broken_link() {
+    for text in [
+        "\\[a\\](b c.md)",
+        "\\[a](b c.md)",
+        "[a\\](b c.md)",
+        "a](b c.md)",
+        "[a]\n\nb](b c.md)",
+        "f\\[0\\](x y.z)",
+        "[1](see sec. 3.2)",
+        "handlers[name](req, res.body)",
+        "$a[i](b, c.d)$",
+    ] {
+        assert_eq!(uris("a.md", text), <[&str; 0]>::default(), "{text}");
+    }
+    for (text, expected) in [
+        ("[a](b c.md)", "b c.md"),
+        ("[a\\\\](b c.md)", "b c.md"),
+        ("[a] b](b c.md)", "b c.md"),
+        ("[`a`](b c.md)", "b c.md"),
+        ("[![a](/b)](c d.md)", "c d.md"),
+        ("[c](./my file.md 'title')", "./my file.md"),
+        ("[c](./my file.md 'title's)", "./my file.md 'title's"),
+        ("[d](./my file.md (title))", "./my file.md"),
+        ("[d](./my file (1))", "./my file (1)"),
+        ("[d](./my file (1).md)", "./my file (1).md"),
+        ("[d](my file.mp3)", "my file.mp3"),
+        ("![a](foo.png =100x)", "foo.png"),
+        ("![a](foo%20bar.png =100x)", "foo%20bar.png"),
+    ] {
+        let found = uris("a.md", text);
+        assert_eq!(found.last().map(String::as_str), Some(expected), "{text}: {found:?}");
+    }
+}
+
+/// Names of encodings in Python and Emacs that are not those of the Web.
+#[test]
+fn each_name_of_an_encoding() {
+    let name = |label: &str| {
+        let text = [b"# -*- coding: ", label.as_bytes(), b" -*-\n# M\xfcller\n"].concat();
+        Document::new(text, FileType::Source).encoding().name()
+    };
+    for label in ["latin-1", "latin1", "iso-8859-1", "iso-latin-1-unix", "ISO_8859-1", "Latin-1-dos", "cp1252"] {
+        assert_eq!(name(label), "windows-1252", "{label}");
+    }
+    for (label, expected) in [("iso-8859-15", "ISO-8859-15"), ("koi8-r-unix", "KOI8-R"), ("latin-nothing", "unknown")] {
+        assert_eq!(name(label), expected, "{label}");
+    }
+}
+
+/// One fix that cannot be applied is no reason to apply none of the others.
+#[test]
+fn each_document_with_a_fix_that_loses_a_uri() {
+    for text in ["![img](foo bar.png =100x)", "[a](b c.md \"t)"] {
+        for (before, after) in [
+            ("[x](http://h/a|b)\n\n", ""),
+            ("", "\n\n[x](http://h/a|b)"),
+            ("[y](http://h/c|d)\n\n", "\n\n[x](http://h/a|b)"),
+        ] {
+            let text = [before, text, after].concat();
+            let checker = Checker::new();
+            let report = checker.check(&Document::new(text.as_bytes(), FileType::Markdown));
+            let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
+            let shown = String::from_utf8_lossy(fixed.report().document().bytes()).into_owned();
+            assert!(shown.contains("http://h/a%7Cb") && !shown.contains("c|d"), "{shown}");
+        }
+    }
+}

@@ -79,8 +79,8 @@ impl Remaining {
     }
 
     /// How many were there before and are no more, in the files that were read.
-    pub(crate) fn stale(&self, was_read: impl Fn(&str) -> bool) -> u32 {
-        self.0.iter().filter(|((path, ..), _)| was_read(path)).map(|(_, count)| count).sum()
+    pub(crate) fn stale(&self, was_read: impl Fn(&str) -> bool) -> u64 {
+        self.0.iter().filter(|((path, ..), _)| was_read(path)).map(|(_, count)| u64::from(*count)).sum()
     }
 }
 

@@ -33,6 +33,8 @@ pub(crate) enum Done {
     Listed(Vec<Value>),
     /// No text. What was read from standard input to be fixed is written as it is.
     Binary(Vec<u8>),
+    /// What was read from standard input to be fixed, and is excluded: it is written as it is.
+    Excluded(Vec<u8>),
     Unreadable(String),
     /// The fixes could not be written, and what was found is still there.
     Unwritable {
@@ -60,9 +62,12 @@ impl<'j> Job<'j> {
     }
 
     pub(crate) fn run(&self, item: &Item) -> Done {
-        let Item { input, project } = item;
+        let Item { input, project, .. } = item;
         let done = read(input).and_then(|bytes| {
             let path = name_of(input, self.arguments);
+            if item.is_excluded {
+                return Ok(Done::Excluded(bytes));
+            }
             let file_type = project.file_type(&path, &bytes);
             let document = Document::new(bytes, file_type);
             if self.arguments.show_settings {
@@ -110,10 +115,10 @@ impl<'j> Job<'j> {
         let text = fixed.report().document();
         if arguments.diff {
             let name = path.display().to_string();
-            let [before, after] = [document.text(), text.text()].map(|text| match arguments.redact {
+            let [before, after] = [&report, fixed.report()].map(|report| match arguments.redact {
                 // It is to be read, and is no patch.
-                true => text.clone().hiding(passwords_in(text.as_bytes(), secrets)),
-                false => text.clone(),
+                true => report.shown().hiding(passwords_in(report.document().text().as_bytes(), secrets)),
+                false => report.document().text().clone(),
             });
             let (before, after) = (before.shown(), after.shown());
             let diff = TextDiff::from_lines(before.as_ref(), after.as_ref());

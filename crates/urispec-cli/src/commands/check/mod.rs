@@ -201,8 +201,9 @@ impl Run<'_> {
             }
             Done::Binary(bytes) => {
                 self.summary.binary += 1;
-                io::stdout().lock().write_all(&bytes)
+                write(&bytes)
             }
+            Done::Excluded(bytes) => write(&bytes),
             Done::Written(bytes) => reporter.raw(&bytes),
             Done::Listed(entries) => reporter.list(&entries),
             Done::Unwritable { report, why } => {
@@ -213,7 +214,7 @@ impl Run<'_> {
             }
             Done::Checked { report, fixed, ignored: (ignored, why), diff, is_written } => {
                 if is_written {
-                    io::stdout().lock().write_all(report.document().bytes())?;
+                    write(report.document().bytes())?;
                 }
                 self.summary.files += 1;
                 self.summary.uris += report.uris();
@@ -233,6 +234,9 @@ impl Run<'_> {
                 let left_out = [Severity::Advice, Severity::Warning, Severity::Error];
                 self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()))
                     || left_out.into_iter().any(|left| report.has_left_out(left) && fail_on.includes(left));
+                if self.arguments.statistics {
+                    findings.iter().for_each(|finding| *self.statistics.entry(finding.name()).or_default() += 1);
+                }
                 if let Some(diff) = diff {
                     let kinds = self.arguments.kinds();
                     self.changes |= findings.iter().any(|finding| finding.applied_fix(&kinds).is_some());
@@ -245,7 +249,6 @@ impl Run<'_> {
                     return Ok(());
                 }
                 if self.arguments.statistics {
-                    findings.iter().for_each(|finding| *self.statistics.entry(finding.name()).or_default() += 1);
                     return Ok(());
                 }
                 let mut findings = findings;
@@ -318,6 +321,13 @@ impl Run<'_> {
         }
         Ok(if self.fails || self.changes { Outcome::Invalid } else { Outcome::Valid })
     }
+}
+
+/// Writes a text to standard output, all of it: what is left for the end of the program would be lost without an error.
+fn write(text: &[u8]) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    output.write_all(text)?;
+    output.flush()
 }
 
 /// The hashes of the URIs of a file, each of which is read once, however much is found in it.

@@ -45,7 +45,10 @@ struct Shown {
 impl Shown {
     /// The configuration, and the place of the error in what is shown.
     fn of(error: &ProjectError, text: &str) -> (Self, Range<usize>) {
+        // Where a text ends too early, the place is behind the last of its characters that is seen.
+        let seen = text.trim_end().len();
         let Range { start, end } = error.span();
+        let (start, end) = if start >= seen { (seen, seen) } else { (start, end) };
         let places = passwords_in(text.as_bytes(), credentials);
         let shown = |to: usize| {
             let before = text.as_bytes().get(..to).unwrap_or_default();
@@ -55,7 +58,8 @@ impl Shown {
         // From 0, as miette counts, and in characters, as everything else does here.
         let column = Text::new(text).position(start).column.saturating_sub(1);
         let (cut, place) = cut(&shown(text.len()), shown(start).len()..shown(end).len());
-        let source = NamedSource::new(visible(error.path()), cut);
+        // A place at the end is only drawn where a line break follows.
+        let source = NamedSource::new(visible(error.path()), cut + "\n");
         (Shown { source, column }, place)
     }
 }

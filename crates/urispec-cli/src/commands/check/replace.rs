@@ -2,7 +2,11 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
 use std::path::{Path, PathBuf};
+
+use super::baseline::Hash;
 
 /// Replaces a file as a whole: what reads it sees the old text or the new one, and if writing fails, the old one stays. Its
 /// permissions are kept.
@@ -18,12 +22,10 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
-/// A hidden file in the same directory.
+/// A hidden file in the same directory. Its name is short, since that of the file may have all the length that a name can have.
 pub(crate) fn beside(path: &Path) -> PathBuf {
-    let mut name = std::ffi::OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".urispec-{}", std::process::id()));
-    path.with_file_name(name)
+    let name = Hash::of(path.file_name().unwrap_or_default().as_encoded_bytes());
+    path.with_file_name(format!(".urispec-{}-{name}", std::process::id()))
 }
 
 fn write_new(temporary: &Path, path: &Path, text: &[u8]) -> io::Result<()> {
@@ -31,8 +33,18 @@ fn write_new(temporary: &Path, path: &Path, text: &[u8]) -> io::Result<()> {
     if metadata.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
-    let mut file = OpenOptions::new().write(true).create_new(true).open(temporary)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    // What only its owner may read is read by nobody else meanwhile.
+    #[cfg(unix)]
+    options.mode(0o600);
+    let mut file = options.open(temporary)?;
     file.write_all(text)?;
+    #[cfg(unix)]
+    if (metadata.uid(), metadata.gid()) != file.metadata().map(|new| (new.uid(), new.gid()))? {
+        // Only some users may give a file away; the text is written either way.
+        let _ = fchown(&file, Some(metadata.uid()), Some(metadata.gid()));
+    }
     file.set_permissions(metadata.permissions())?;
     file.sync_all()
 }

@@ -25,7 +25,7 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     let judged_as = project.judged_as(path);
     let is_test = if is_test(&judged_as) { "yes" } else { "no" };
     let generated = match document.generator() {
-        Some(generator) => format!("yes ({generator})"),
+        Some(generator) => format!("yes ({})", visible(generator)),
         None if is_generated(&judged_as) => "yes (by its name)".to_owned(),
         None => "no".to_owned(),
     };

@@ -26,6 +26,8 @@ pub(crate) enum Input {
 pub(crate) struct Item {
     pub(crate) input: Input,
     pub(crate) project: Arc<Project>,
+    /// Whether it is only to be written as it is.
+    pub(crate) is_excluded: bool,
 }
 
 /// A path that could not be read, and why.
@@ -59,9 +61,9 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
             if !inputs.iter().any(|item| item.input == Input::Stdin) {
                 let name = arguments.stdin_filename.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
                 let project = places.projects.of(&name)?;
-                let is_excluded = arguments.stdin_filename.is_some() && project.excludes(&name) && !arguments.writes();
-                if !is_excluded {
-                    inputs.push(Item { input: Input::Stdin, project });
+                let is_excluded = arguments.stdin_filename.is_some() && project.excludes(&name);
+                if !is_excluded || arguments.writes() {
+                    inputs.push(Item { input: Input::Stdin, project, is_excluded });
                 }
             }
             continue;
@@ -92,7 +94,7 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
             }
             let file = place.near(file);
             if !may_repeat || seen.insert(identity(&file, arguments)) {
-                inputs.push(Item { input: Input::File(file), project: Arc::clone(&place.project) });
+                inputs.push(Item { input: Input::File(file), project: Arc::clone(&place.project), is_excluded: false });
             }
         }
     }

@@ -142,7 +142,7 @@ mod tests {
         let items = ["a.md", "b.md"].map(|name| {
             let file = folder.join(name);
             let project = projects.of(&file).unwrap();
-            Item { input: Input::File(file), project }
+            Item { input: Input::File(file), project, is_excluded: false }
         });
         let [of_shared, of_own] = [&shared, &own].map(|path| (path.clone(), stamp(path)));
         assert!(of_own.1.is_some_and(|(_, length)| length > 0));
