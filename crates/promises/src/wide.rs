@@ -1,4 +1,5 @@
-//! A search for texts that nobody has listed: each beginning with each part repeated, read alone and in documents of each type, at two lengths.
+//! A search for texts that nobody has listed, at two lengths: each beginning of a URI with each part repeated, alone and in documents of each type; and
+//! documents of each type in which each sign of some language follows another.
 
 use urispec::{Linter, Rule};
 use urispec_documents::FileType;
@@ -80,6 +81,106 @@ const PARTS: [&str; 52] = [
     "\ta",
 ];
 
+/// What begins, ends or separates something in documents, and what is in them.
+const SIGNS: [&str; 96] = [
+    "<?php ",
+    "?>",
+    "<<<a\n",
+    "<%",
+    "<!--",
+    "-->",
+    "<!a [",
+    "]>",
+    "<![CDATA[",
+    "]]>",
+    "<a>",
+    "</a>",
+    "<a ",
+    "<a href=\"",
+    "<a href=b c=d",
+    "<script>",
+    "<style>",
+    "<pre>",
+    "<code>",
+    "```\n",
+    "~~~\n",
+    "`",
+    "``",
+    "\n    ",
+    "\n\t",
+    "# a\n",
+    "---\n",
+    "+++\n",
+    "> ",
+    "- ",
+    "* ",
+    "1. ",
+    "[a](",
+    "[a]: ",
+    "[^a]: ",
+    "![[",
+    "]]",
+    "](<",
+    "[",
+    "]",
+    "(",
+    ")",
+    "{",
+    "}",
+    "{{",
+    "}}",
+    "{%",
+    "%}",
+    "${",
+    "$(",
+    "$",
+    "\"",
+    "'",
+    "\"\"\"",
+    "'''",
+    "\\",
+    "\\\"",
+    "\\n",
+    "/*",
+    "*/",
+    "//",
+    "#",
+    "--",
+    "%",
+    "\\begin{verbatim}",
+    "\\url{",
+    "\\href{",
+    "\\verb|",
+    ".. code::\n",
+    "::\n",
+    "`a <",
+    ">`_",
+    "====\n",
+    "----\n",
+    "include::",
+    "link:",
+    "[source]\n",
+    "#+begin_src\n",
+    "[[",
+    ".UR ",
+    "a: |\n",
+    "a: >\n",
+    "a: ",
+    "- a: ",
+    "\"a\": ",
+    ",",
+    ":",
+    "=",
+    "\r\n",
+    "\n",
+    "\t",
+    "@import ",
+    "url(",
+    "=?utf-8?q?",
+    "=\n",
+    "http://h/|",
+];
+
 /// What is around a reference in documents, by their types.
 const AROUND: [(FileType, &str, &str); 17] = [
     (FileType::Markdown, "see ", " there\n"),
@@ -112,6 +213,48 @@ const LEAST: f64 = 300.0;
 
 /// Reads all of them. Whether each costs about the same for each byte.
 pub fn search() -> bool {
+    references() & structures()
+}
+
+/// The lengths of documents of signs, and from how many nanoseconds for a byte of the shorter one on the longer one is read. What costs more than
+/// that and grows is read again and again.
+const SIGNED: [usize; 2] = [32 << 10, 128 << 10];
+const SUSPECT: f64 = 900.0;
+
+/// Documents of each type that begin with one sign and repeat another, and that repeat both, with and without a URI between.
+fn structures() -> bool {
+    let (mut count, mut is_linear) = (0, true);
+    for (first, second) in SIGNS.iter().flat_map(|first| SIGNS.iter().map(move |second| (*first, *second))) {
+        for (start, part) in [(first, second.to_owned()), ("", [first, second].concat())] {
+            for (tail, file_type) in
+                ["", " http://h.test/a "].iter().flat_map(|tail| FileType::ALL.map(|of| (*tail, of)))
+            {
+                let part = [&part, tail].concat();
+                let cost = |length: usize| {
+                    let text = [start, &part.repeat(length / part.len())].concat();
+                    let before = processor_time();
+                    check(&text, file_type);
+                    let time = before.zip(processor_time()).map_or(0, |(before, after)| after.saturating_sub(before));
+                    time as f64 / text.len() as f64
+                };
+                count += 1;
+                let [short, long] = SIGNED;
+                let is_quick = || cost(short) < SUSPECT;
+                let grows = || cost(long) > MOST * cost(short);
+                // What looks as if it grew is read again, since a machine has other work, too.
+                if !is_quick() && !is_quick() && grows() && grows() {
+                    is_linear = false;
+                    eprintln!("== {file_type}: {start:?}, and then {part:?} again and again: the cost of a byte grows");
+                }
+            }
+        }
+    }
+    println!("{count} documents of signs");
+    is_linear
+}
+
+/// Beginnings of URIs with parts.
+fn references() -> bool {
     let (mut count, mut worst) = (0, 0.0_f64);
     let mut is_linear = true;
     for start in STARTS {

@@ -95,7 +95,7 @@ Commands:
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
   promises [--write]       Measure what SECURITY.md promises of time and memory, on texts of up to 16 MB and in sessions of 10,000 events, and
-                           write the table of docs/proof.md (takes half an hour)
+                           write the table of docs/proof.md (takes an hour)
   promises READER...       The same for some of what reads, without sessions: `validate`, `lint`, `documents` and others
   machines [NAME...]       Run the library's tests on 32 bits (i686), with the most significant byte first (s390x, in an emulator), with
                            overflow checks in optimized code (overflow) and its unit tests in an interpreter (miri); says what is missing
