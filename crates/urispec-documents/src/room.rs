@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::comment_syntax::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLASHES, Syntax, extension};
 use crate::document::Document;
 use crate::file_type::FileType;
-use crate::find::markdown::front_matter;
+use crate::find::markdown::{Ends, front_matter};
 
 /// Elements whose text is no markup, or is shown with its comments.
 const RAW: [&str; 9] = ["script", "style", "pre", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
@@ -23,6 +23,8 @@ pub(crate) struct Room<'d> {
     lower: Vec<u8>,
     /// The strings of several lines.
     literals: Vec<Range<usize>>,
+    /// How lines end in Markdown.
+    ends: Option<Ends>,
 }
 
 impl<'d> Room<'d> {
@@ -31,7 +33,8 @@ impl<'d> Room<'d> {
         let extension = extension(path);
         let lower = if syntax == MARKUP { text.to_ascii_lowercase() } else { Vec::new() };
         let literals = Quotes::of(&extension, document.file_type()).map_or_else(Vec::new, |it| it.literals(text));
-        Room { document, syntax, extension, lower, literals }
+        let ends = (document.file_type() == FileType::Markdown).then(|| Ends::of(text));
+        Room { document, syntax, extension, lower, literals, ends }
     }
 
     /// Whether a comment may be at this end of a line. In doubt it may not.
@@ -56,7 +59,7 @@ impl<'d> Room<'d> {
         let is_raw = |name: &&str| last(&format!("<{name}")) > last(&format!("</{name}"));
         let is_in_data =
             || front_matter(self.document.text().as_bytes()).is_some_and(|(length, _)| before.len() < length);
-        let is_in_block = || file_type == FileType::Markdown && (is_in_data() || is_fenced(before));
+        let is_in_block = || self.ends.as_ref().is_some_and(|ends| is_in_data() || !ends.has(before));
         !pairs.iter().any(is_within) && !RAW.iter().any(is_raw) && !is_in_block()
     }
 
@@ -92,25 +95,6 @@ impl<'d> Room<'d> {
             && !is_in_scalar
             && !is_in_literal()
     }
-}
-
-/// Whether the last line of a Markdown text is within a fence, which may be in an item of a list or in a quotation.
-fn is_fenced(before: &[u8]) -> bool {
-    let mut open: Option<(u8, usize)> = None;
-    for line in before.split(|byte| *byte == b'\n') {
-        let is_mark = |byte: &u8| byte.is_ascii_whitespace() || byte.is_ascii_digit() || b">-*+.)".contains(byte);
-        let start = line.iter().position(|byte| !is_mark(byte)).unwrap_or(line.len());
-        let rest = line.get(start..).unwrap_or_default();
-        let Some(sign) = rest.first().copied().filter(|sign| b"`~".contains(sign)) else { continue };
-        let length = rest.iter().take_while(|byte| **byte == sign).count();
-        let info = rest.get(length..).unwrap_or_default().trim_ascii();
-        open = match open {
-            None if length > 2 && !(sign == b'`' && info.contains(&b'`')) => Some((sign, length)),
-            Some((opened, least)) if sign == opened && length >= least && info.is_empty() => None,
-            _ => open,
-        };
-    }
-    open.is_some()
 }
 
 /// How far before a quote of YAML what it follows is looked for: a line may be long and have many of them.

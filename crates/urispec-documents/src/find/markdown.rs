@@ -157,6 +157,75 @@ pub(crate) fn code(file: &[u8]) -> Vec<Range<usize>> {
         .collect()
 }
 
+/// Where a comment of HTML at the end of a line would change what a file means.
+#[derive(Debug, Default)]
+pub(crate) struct Ends {
+    /// What is shown, or is HTML. A line without it says what a label means.
+    shown: Vec<Range<usize>>,
+    /// Where a comment would be shown, or break what it is in: code, a link of several lines, a tag that is alone on its line.
+    closed: Vec<Range<usize>>,
+}
+
+impl Ends {
+    pub(crate) fn of(file: &[u8]) -> Self {
+        let text = text_of(file);
+        let begin = start_of_text(file);
+        let text = text.get(begin..).unwrap_or_default();
+        let (mut shown, mut closed) = (Vec::new(), Vec::new());
+        for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
+            let moved = range.start + begin..range.end + begin;
+            match event {
+                Event::End(_) => continue,
+                Event::Start(Tag::BlockQuote(_) | Tag::List(_) | Tag::Item | Tag::FootnoteDefinition(_)) => continue,
+                Event::Start(Tag::CodeBlock(_)) => closed.push(moved.clone()),
+                // After it, there may be one.
+                Event::Code(_) | Event::Start(Tag::Link { .. } | Tag::Image { .. }) => {
+                    closed.push(moved.start..moved.end.saturating_sub(1));
+                }
+                Event::Start(Tag::HtmlBlock) => {
+                    closed.extend(lone_tag(text, range.start).map(|end| moved.start..end + begin))
+                }
+                _ => (),
+            }
+            shown.push(moved);
+        }
+        Ends { shown: merged(shown), closed: merged(closed) }
+    }
+
+    /// Whether a comment may be at the end of this line. After the last line, there is nothing.
+    pub(crate) fn has(&self, before: &[u8]) -> bool {
+        let end = before.trim_ascii_end().len();
+        is_within(&self.shown, end) && !is_within(&self.closed, before.len())
+    }
+}
+
+/// Where the line ends that begins a block of HTML only because there is nothing after its tag, if it is one.
+fn lone_tag(text: &str, start: usize) -> Option<usize> {
+    let line = text.get(start..)?.lines().next()?;
+    let with_more = format!("{line} x");
+    let first = Parser::new_ext(&with_more, OPTIONS).next();
+    (!matches!(first, Some(Event::Start(Tag::HtmlBlock)))).then_some(start + line.len())
+}
+
+/// Ranges in order, with those as one that overlap.
+fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    put_in_order(&mut ranges, |range| range);
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match merged.last_mut().filter(|last| last.end >= range.start) {
+            Some(last) => last.end = last.end.max(range.end),
+            None => merged.push(range),
+        }
+    }
+    merged
+}
+
+/// Whether what is before a place belongs to one of these ranges.
+fn is_within(ranges: &[Range<usize>], at: usize) -> bool {
+    let next = ranges.partition_point(|range| range.end < at);
+    ranges.get(next).is_some_and(|range| range.start < at)
+}
+
 /// Where the Markdown of a file begins: after a byte order mark, which is before the first line and not in it, and after data.
 fn start_of_text(file: &[u8]) -> usize {
     front_matter(file).map_or_else(|| file.len() - without_mark(file).len(), |(length, _)| length)

@@ -370,6 +370,42 @@ fn each_type_without_comments_in_some_places() {
     }
 }
 
+/// In Markdown, a comment would be shown in some lines, or what is before it would mean something else.
+#[test]
+fn each_line_of_markdown_that_ends_with_more() {
+    for (text, expected) in [
+        // Definitions, of which the first one counts.
+        ("[a]: http://h.test/%zz\n\nsee [a]\n", 0),
+        ("> [q]: http://h.test/%zz\n>\n> see [q]\n", 0),
+        ("- [q]: <http://h.test/%zz>\n- see [q]\n", 0),
+        ("[q]: http://h.test/\n[Q]: http://h.test/%zz\n\nsee [q]\n", 0),
+        ("[q]:\nhttp://h.test/%zz\n'title'\n\nsee [q]\n", 0),
+        ("[q]: http://h.test/\n\nsee [q] http://h.test/%zz\n", 1),
+        ("[^q]: see http://h.test/%zz\n\nsee[^q]\n", 1),
+        ("> see http://h.test/%zz\n", 1),
+        ("- http://h.test/%zz  \n- b\n", 1),
+        // Code.
+        ("a\n\n    curl http://h.test/%zz\n\nb\n", 0),
+        ("- a\n\n      curl http://h.test/%zz\n", 0),
+        ("\tcurl http://h.test/%zz", 0),
+        ("a\n    see http://h.test/%zz\n", 1),
+        ("a `curl http://h.test/%zz\nb` c\n", 0),
+        ("a `curl http://h.test/%zz`\nb\n", 1),
+        ("---\ntitle: \"```\"\n---\n\nsee http://h.test/%zz\n", 1),
+        // Links of several lines.
+        ("[a](http://h.test/%zz\n\"title\") b\n", 0),
+        ("[a\nb](http://h.test/%zz)\nc\n", 1),
+        // A tag begins a block if nothing is after it.
+        ("<a href=\"http://h.test/%zz\">\n**b**\n</a>\n", 0),
+        ("<div title=\"http://h.test/%zz\">\n**b**\n</div>\n", 1),
+        ("<a href=\"http://h.test/%zz\">**b**</a>\n", 1),
+    ] {
+        assert_eq!(count("a.md", text), expected, "{text}");
+        let with_two_bytes = text.replace('\n', "\r\n");
+        assert_eq!(count("a.md", &with_two_bytes), expected, "{with_two_bytes}");
+    }
+}
+
 /// A reason may name where more is said.
 #[test]
 fn each_reason_with_a_uri() {
