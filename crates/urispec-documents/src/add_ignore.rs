@@ -49,7 +49,7 @@ impl Ignored {
 
 impl Checker {
     /// Adds a comment with this reason at the end of each line with findings, in the syntax of the document, which its path tells if it is source
-    /// code. Where none is allowed, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
+    /// code. What a line of Markdown has to end with stays the last: the bar of a table, the signs of a heading. Where none is allowed, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
     /// the document has the same URIs, and the findings of the line are gone.
     ///
     /// ```
@@ -82,11 +82,13 @@ impl Checker {
             Err(why) => return unchanged(Some(why)),
         };
         let room = Room::of(document, path.as_ref(), syntax);
-        let (can, cannot): (Vec<_>, Vec<_>) = lines.into_iter().partition(|(end, _)| room.has(*end));
+        let all = lines.len();
         let mut kept: Vec<(usize, String)> = Vec::new();
-        let comments: Vec<_> =
-            can.into_iter().map(|(end, names)| (end, comment(document, end, &names, syntax, reason))).collect();
-        let mut left = cannot.len();
+        let comments: Vec<_> = { lines.into_iter() }
+            .filter_map(|(end, names)| Some((room.place(end, reason)?, names)))
+            .map(|(place, names)| (place, comment(document, place, &names, syntax, reason)))
+            .collect();
+        let mut left = all - comments.len();
         if self.keeps(report, &comments).is_some() {
             kept = comments;
         } else {
@@ -153,7 +155,7 @@ impl Checker {
         in_file(report, finding, path.as_ref(), reason, &|document| self.check(document))
     }
 
-    /// The report on the document with these comments, if they change nothing else. Each is at the end of a line.
+    /// The report on the document with these comments, if they change nothing else. Each is on a line of its own.
     fn keeps(&self, report: &Report, comments: &[(usize, String)]) -> Option<Report> {
         let document = report.document();
         let (bytes, mut with, mut at) = (document.bytes(), Vec::new(), 0);
@@ -214,11 +216,11 @@ fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
     let syntax = syntax_of(path, document)?;
     let reason = within_comment(reason, syntax, document.encoding())?;
     let end = end_of_line(document, finding);
-    let is_allowed = Room::of(document, path, syntax).has(end);
-    let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
-    let edit = Edit { span: end..end, replacement: comment };
+    let place = Room::of(document, path, syntax).place(end, reason).ok_or_else(not_here)?;
+    let comment = comment(document, place, &BTreeSet::from([finding.name()]), syntax, reason);
+    let edit = Edit { span: place..place, replacement: comment };
     let is_meant = |other: &Finding| other.name() == finding.name() && is_on(other, document, end);
-    is_allowed.then(|| suppressing(report, edit, is_meant, check)).flatten().ok_or_else(not_here)
+    suppressing(report, edit, is_meant, check).ok_or_else(not_here)
 }
 
 /// The edit that suppresses all findings of one name.
@@ -234,12 +236,10 @@ fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
     let first_line = text.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
     let line_end = if first_line.ends_with(b"\r\n") { "\r\n" } else { "\n" };
     let first = Edit { span: 0..0, replacement: format!("{comment}{line_end}") };
-    let end = end_of_line(document, finding);
-    let last = Edit { span: end..end, replacement: format!(" {comment}") };
-    let places = [(is_free, first), (Room::of(document, path, syntax).has(end), last)];
-    { places.into_iter() }
-        .filter(|(is_allowed, _)| *is_allowed)
-        .find_map(|(_, edit)| suppressing(report, edit, is_meant, check))
+    let place = Room::of(document, path, syntax).place(end_of_line(document, finding), reason);
+    let last = place.map(|place| Edit { span: place..place, replacement: format!(" {comment}") });
+    { [is_free.then_some(first), last].into_iter().flatten() }
+        .find_map(|edit| suppressing(report, edit, is_meant, check))
         .ok_or_else(not_here)
 }
 
@@ -307,7 +307,7 @@ fn end_of_line(document: &Document, finding: &Finding) -> usize {
     document.stored(end..end).start
 }
 
-/// The comment at the end of a line.
+/// The comment at this place of a line.
 fn comment(document: &Document, end: usize, names: &BTreeSet<&str>, syntax: Syntax, reason: &str) -> String {
     let names: Vec<&str> = names.iter().copied().collect();
     let before = document.text().as_bytes().get(..document.text_offset(end)).unwrap_or_default();

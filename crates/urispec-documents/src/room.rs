@@ -37,14 +37,20 @@ impl<'d> Room<'d> {
         Room { document, syntax, extension, lower, literals, ends }
     }
 
-    /// Whether a comment may be at this end of a line. In doubt it may not.
-    pub(crate) fn has(&self, end: usize) -> bool {
+    /// Where a comment with this reason may be on the line with this end: mostly there. In doubt, nowhere.
+    pub(crate) fn place(&self, end: usize, reason: &str) -> Option<usize> {
         let text = self.document.text().as_bytes();
         let end = self.document.text_offset(end);
         let (before, after) = (text.get(..end).unwrap_or_default(), text.get(end..).unwrap_or_default());
         let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
         let goes_on = line.trim_ascii_end().ends_with(b"\\");
-        !goes_on && if self.syntax == MARKUP { self.has_markup(before) } else { self.has_code(before, line, after) }
+        let has_room = if self.syntax == MARKUP { self.has_markup(before) } else { self.has_code(before, line, after) };
+        let place = match &self.ends {
+            _ if goes_on || !has_room => None,
+            Some(ends) => ends.place(before, reason),
+            None => Some(end),
+        };
+        place.map(|place| self.document.stored(place..place).start)
     }
 
     fn has_markup(&self, before: &[u8]) -> bool {
@@ -57,10 +63,11 @@ impl<'d> Room<'d> {
             pairs.extend([("{{", "}}"), ("{%", "%}")]);
         }
         let is_raw = |name: &&str| last(&format!("<{name}")) > last(&format!("</{name}"));
-        let is_in_data =
-            || front_matter(self.document.text().as_bytes()).is_some_and(|(length, _)| before.len() < length);
-        let is_in_block = || self.ends.as_ref().is_some_and(|ends| is_in_data() || !ends.has(before));
-        !pairs.iter().any(is_within) && !RAW.iter().any(is_raw) && !is_in_block()
+        let is_in_data = || {
+            file_type == FileType::Markdown
+                && front_matter(self.document.text().as_bytes()).is_some_and(|(length, _)| before.len() < length)
+        };
+        !pairs.iter().any(is_within) && !RAW.iter().any(is_raw) && !is_in_data()
     }
 
     fn has_code(&self, before: &[u8], line: &[u8], after: &[u8]) -> bool {

@@ -164,6 +164,19 @@ pub(crate) struct Ends {
     shown: Vec<Range<usize>>,
     /// Where a comment would be shown, or break what it is in: code, a link of several lines, a tag that is alone on its line.
     closed: Vec<Range<usize>>,
+    /// Lines that stay what they are if they end as they do.
+    last: Vec<(Range<usize>, Last)>,
+}
+
+/// What a line ends with.
+#[derive(Clone, Copy, Debug)]
+enum Last {
+    /// Blanks that break the line.
+    Blanks,
+    /// Signs that close a heading, if there are any.
+    Signs,
+    /// The bar after the last cell of a row, if there is one.
+    Bar,
 }
 
 impl Ends {
@@ -171,7 +184,7 @@ impl Ends {
         let text = text_of(file);
         let begin = start_of_text(file);
         let text = text.get(begin..).unwrap_or_default();
-        let (mut shown, mut closed) = (Vec::new(), Vec::new());
+        let (mut shown, mut closed, mut last) = (Vec::new(), Vec::new(), Vec::new());
         for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
             let moved = range.start + begin..range.end + begin;
             match event {
@@ -185,17 +198,43 @@ impl Ends {
                 Event::Start(Tag::HtmlBlock) => {
                     closed.extend(lone_tag(text, range.start).map(|end| moved.start..end + begin))
                 }
+                Event::HardBreak => last.push((moved.clone(), Last::Blanks)),
+                Event::Start(Tag::Heading { .. }) if file.get(moved.start) == Some(&b'#') => {
+                    last.push((moved.clone(), Last::Signs));
+                }
+                Event::Start(Tag::TableHead | Tag::TableRow) => last.push((moved.clone(), Last::Bar)),
                 _ => (),
             }
             shown.push(moved);
         }
-        Ends { shown: merged(shown), closed: merged(closed) }
+        put_in_order(&mut last, |(range, _)| range);
+        Ends { shown: merged(shown), closed: merged(closed), last }
     }
 
-    /// Whether a comment may be at the end of this line. After the last line, there is nothing.
-    pub(crate) fn has(&self, before: &[u8]) -> bool {
-        let end = before.trim_ascii_end().len();
-        is_within(&self.shown, end) && !is_within(&self.closed, before.len())
+    /// Where a comment with this reason may be on the line that ends here: at its end, or before what it has to end with.
+    pub(crate) fn place(&self, before: &[u8], reason: &str) -> Option<usize> {
+        let line = before.trim_ascii_end();
+        if !is_within(&self.shown, line.len()) || is_within(&self.closed, before.len()) {
+            return None;
+        }
+        let next = self.last.partition_point(|(range, _)| range.end < before.len());
+        match self.last.get(next).filter(|(range, _)| range.start < before.len()) {
+            None => Some(before.len()),
+            Some((_, Last::Blanks)) => Some(line.len()),
+            Some((_, Last::Signs)) => {
+                let signs = line.iter().rev().take_while(|byte| **byte == b'#').count();
+                let title = line.get(..line.len() - signs)?;
+                let is_closed = signs > 0 && title.last().is_some_and(u8::is_ascii_whitespace);
+                Some(if is_closed { title.trim_ascii_end().len() } else { before.len() })
+            }
+            // A bar would end the cell, also in a comment.
+            Some((_, Last::Bar)) if reason.contains('|') => None,
+            Some((_, Last::Bar)) => match line.strip_suffix(b"|") {
+                Some(cell) if cell.ends_with(b"\\") => None,
+                Some(cell) => Some(cell.trim_ascii_end().len()),
+                None => Some(before.len()),
+            },
+        }
     }
 }
 

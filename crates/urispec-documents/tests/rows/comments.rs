@@ -406,6 +406,57 @@ fn each_line_of_markdown_that_ends_with_more() {
     }
 }
 
+/// What a line of Markdown has to end with is after the comment.
+#[test]
+fn each_end_of_a_line_of_markdown_that_stays_the_last() {
+    const COMMENT: &str = " <!-- uri-ignore: percent-encoding-not-hex why -->";
+    for text in [
+        "see http://h.test/a%zz*  \nnext\n",
+        "> see http://h.test/a%zz*   \n> next\n",
+        "see http://h.test/a%zz*\nnext\n",
+        "see http://h.test/a%zz\t*\nnext\n",
+        "# Title http://h.test/a%zz* #\n",
+        "> ## Title http://h.test/a%zz* ###  \n",
+        "# Title http://h.test/a%zz*\n",
+        "# Title http://h.test/a%zz#*\n",
+        "Title http://h.test/a%zz #*\n===\n",
+        "| [a](http://h.test/a%zz) | b* |\n|---|---|\n| c | d |\n",
+        "| a | b |\n|---|---|\n| [a](http://h.test/a%zz) | d* |\n",
+        "| a | b |\n|---|---|\n| [a](http://h.test/a%zz)* |\n",
+        "| a | b |\n|---|---|\n| [a](http://h.test/a%zz) |*|\n",
+        "> | [a](http://h.test/a%zz)*|\n> |--|\n",
+        "[a](http://h.test/a%zz) | b*\n--|--\n",
+        "a | b\n--|--\nc | http://h.test/a%zz*\n",
+        "see | http://h.test/a%zz |*\n",
+    ] {
+        let name = "percent-encoding-not-hex";
+        let checker = Checker::new();
+        for end in ["\n", "\r\n"] {
+            let text = text.replace('\n', end);
+            let report = checker.check(&Document::new(text.replace('*', ""), FileType::Markdown));
+            let [finding] = report.findings() else { panic!("{text}: {:?}", report.findings()) };
+            assert_eq!(finding.name(), name, "{text}");
+            let expected = text.replace('*', COMMENT);
+            let ignored = checker.add_ignore(&report, "a.md", "why");
+            assert_eq!(String::from_utf8_lossy(ignored.report().document().bytes()), expected);
+            let edit = checker.ignore(&report, finding, "a.md", "why").unwrap();
+            assert_eq!((edit.span.start, edit.replacement.as_str()), (text.find('*').unwrap(), COMMENT));
+        }
+    }
+    // In a table, a bar ends a cell wherever it is.
+    for (text, expected) in [
+        ("| [a](http://h.test/a%zz) | b |\n|---|---|\n", 0),
+        ("a | b\n--|--\nhttp://h.test/a%zz | c\n", 0),
+        ("| [a](http://h.test/a%zz) | b |\n", 1),
+    ] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Markdown));
+        assert_eq!(checker.add_ignore(&report, "a.md", "a|b").count(), expected, "{text}");
+        assert_eq!(checker.add_ignore(&report, "a.md", "a, b").count(), 1, "{text}");
+    }
+    assert_eq!(count("a.md", "| a | b |\n|---|---|\n| http://h.test/a%zz | \\|\n"), 0);
+}
+
 /// A reason may name where more is said.
 #[test]
 fn each_reason_with_a_uri() {
