@@ -12,10 +12,13 @@ pub(crate) struct Syntax {
     pub(crate) close: &'static str,
 }
 
-/// How comments are written in a document; or that it has none.
+/// How comments are written in a document; or that it has none, or that this is not sure.
 pub(crate) fn syntax_of(path: &Path, document: &Document) -> Result<Syntax, String> {
+    let extension = extension(path);
+    if document.file_type() == FileType::Source && !is_known(&extension, document.text().as_bytes()) {
+        return Err(format!("it is not sure which language a file with the extension {extension} is in"));
+    }
     syntax(path, document.file_type()).ok_or_else(|| {
-        let extension = extension(path);
         let file_type = document.file_type().to_string();
         format!("there are no comments in {}", if is_without(&extension) { extension } else { file_type })
     })
@@ -33,6 +36,25 @@ pub(crate) const SEMICOLON: Syntax = Syntax { open: ";", close: "" };
 /// the end of a line depends on what is around it.
 fn is_without(extension: &str) -> bool {
     matches!(extension, "mdx" | "bib")
+}
+
+/// Whether the text shows that it is in the language whose comments [`of_source`] says, where other languages have the extension, too.
+fn is_known(extension: &str, text: &[u8]) -> bool {
+    let begins: &[&str] = match extension {
+        // Objective-C, and not MATLAB, Octave or Mathematica.
+        "m" => &["#import ", "#include ", "@import ", "@interface ", "@implementation ", "@protocol ", "@class "],
+        // Perl, and not Prolog.
+        "pl" => &["use ", "my ", "our ", "sub ", "package ", "require ", "$", "@"],
+        // Verilog or V, and not Coq.
+        "v" => &["module ", "endmodule", "`", "fn ", "pub fn "],
+        _ => return true,
+    };
+    let is_script = extension == "pl" && {
+        let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        first.starts_with(b"#!") && memchr::memmem::find(first, b"perl").is_some()
+    };
+    let shows = |line: &[u8]| begins.iter().any(|begin| line.trim_ascii_start().starts_with(begin.as_bytes()));
+    is_script || text.split(|byte| *byte == b'\n').any(shows)
 }
 
 /// How comments at the end of a line are written, if the type has them.

@@ -11,9 +11,9 @@ fn each_language_has_its_comments() {
         (
             "//",
             "",
-            "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto m mm d v fs",
+            "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto mm d fs",
         ),
-        ("#", "", "py pyi rb sh bash zsh fish pl pm r mk cmake tf nix ex exs jl tcl awk ps1 nim cr toml yaml ttl"),
+        ("#", "", "py pyi rb sh bash zsh fish pm r mk cmake tf nix ex exs jl tcl awk ps1 nim cr toml yaml ttl"),
         ("--", "", "lua sql hs elm ada adb ads vhd"),
         (";", "", "lisp el clj cljs scm rkt"),
         ("%", "", "erl hrl tex"),
@@ -38,6 +38,47 @@ fn each_language_has_its_comments() {
         let checker = Checker::new();
         let report = checker.check(&Document::new("\"url\": \"http://h/%zz\"\n", FileType::of(path)));
         assert_eq!(checker.add_ignore(&report, path, "why").count(), 0, "{path}");
+    }
+}
+
+/// Languages that have the same extension may write comments in different ways.
+#[test]
+fn each_extension_of_several_languages() {
+    for (path, before, open) in [
+        ("a.m", "#import <Foundation/Foundation.h>", Some("//")),
+        ("A.M", "@implementation A", Some("//")),
+        ("a.m", "function f()", None),
+        ("a.m", "(* ::Package:: *)", None),
+        ("a.pl", "#!/usr/bin/env perl", Some("#")),
+        ("a.pl", "use strict;", Some("#")),
+        ("a.pl", "    my $x = 1;", Some("#")),
+        ("a.pl", "#!/usr/bin/env swipl", None),
+        ("a.pl", ":- use_module(library(http/http_open)).", None),
+        ("a.v", "module top(input clk);", Some("//")),
+        ("a.v", "`timescale 1ns / 1ps\n`define A", Some("//")),
+        ("a.v", "pub fn main() {", Some("//")),
+        ("a.v", "Require Import List.", None),
+        ("a.v", "Module A.", None),
+    ] {
+        let text = format!("{before}\nurl = \"http://h/a^b\";\n");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text.as_str(), FileType::of(path)));
+        let [finding] = report.findings() else { panic!("{path} {before}: {:?}", report.findings()) };
+        let ignored = checker.add_ignore(&report, path, "why");
+        let edit = checker.ignore(&report, finding, path, "why");
+        let in_file = checker.ignore_in_file(&report, finding, path, "why");
+        match open {
+            Some(open) => {
+                let expected = format!("{} {open} uri-ignore: path-character why\n", text.trim_end());
+                assert_eq!(String::from_utf8_lossy(ignored.report().document().bytes()), expected);
+                assert!(edit.is_ok() && in_file.is_ok(), "{path} {before}");
+            }
+            None => {
+                let why = format!("it is not sure which language a file with the extension {} is in", &path[2..]);
+                assert_eq!((ignored.count(), ignored.why()), (0, Some(why.as_str())), "{before}");
+                assert_eq!((edit, in_file), (Err(why.clone()), Err(why)), "{before}");
+            }
+        }
     }
 }
 
