@@ -12,7 +12,28 @@ use crate::find::markdown::{Ends, front_matter};
 const RAW: [&str; 9] = ["script", "style", "pre", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
 
 /// Environments of TeX that print what is in them.
-const PRINTED: [&str; 6] = ["verbatim", "verbatim*", "lstlisting", "minted", "alltt", "filecontents"];
+const PRINTED: [&str; 20] = [
+    "verbatim",
+    "verbatim*",
+    "Verbatim",
+    "Verbatim*",
+    "BVerbatim",
+    "BVerbatim*",
+    "LVerbatim",
+    "LVerbatim*",
+    "SaveVerbatim",
+    "VerbatimOut",
+    "spverbatim",
+    "lstlisting",
+    "minted",
+    "tcblisting",
+    "tcboutputlisting",
+    "alltt",
+    "filecontents",
+    "filecontents*",
+    "luacode",
+    "luacode*",
+];
 
 /// The lines of a document that may end with a comment.
 pub(crate) struct Room<'d> {

@@ -394,7 +394,29 @@ fn each_type_without_comments_in_some_places() {
         let why = format!("there are no comments in {}", path[2..].to_lowercase());
         assert_eq!(checker.add_ignore(&report, path, "why").why(), Some(why.as_str()));
     }
-    for name in ["verbatim", "verbatim*", "lstlisting", "minted", "alltt"] {
+    let printed = [
+        "verbatim",
+        "verbatim*",
+        "Verbatim",
+        "Verbatim*",
+        "BVerbatim",
+        "BVerbatim*",
+        "LVerbatim",
+        "LVerbatim*",
+        "SaveVerbatim",
+        "VerbatimOut",
+        "spverbatim",
+        "lstlisting",
+        "minted",
+        "tcblisting",
+        "tcboutputlisting",
+        "alltt",
+        "filecontents",
+        "filecontents*",
+        "luacode",
+        "luacode*",
+    ];
+    for name in printed {
         let text = |inside: &str, after: &str| format!("\\begin{{{name}}}\n{inside}\n\\end{{{name}}}\n{after}\n");
         assert_eq!(count("a.tex", &text("http://h.test/a^b", "x")), 0, "{name}");
         assert_eq!(count("a.tex", &text("x", "http://h.test/a^b")), 1, "{name}");
