@@ -100,6 +100,8 @@ impl<'d> Room<'d> {
             "sql" => is_odd("$$"),
             "nix" => is_odd("''"),
             "lua" => last("[[") > last("]]") || has("[="),
+            // What a tool of Go is told.
+            "go" => line.trim_ascii_start().starts_with(b"//go:"),
             "zig" => line.trim_ascii_start().starts_with(b"\\\\"),
             "cc" | "cpp" | "cxx" | "hpp" | "h" | "mm" => has("R\""),
             _ => false,

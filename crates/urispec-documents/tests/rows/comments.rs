@@ -520,6 +520,20 @@ fn each_end_of_a_line_of_markdown_that_stays_the_last() {
     assert_eq!(count("a.md", "| a | b |\n|---|---|\n| http://h.test/a%zz | \\|\n"), 0);
 }
 
+/// What a line tells a tool of Go goes on to its end.
+#[test]
+fn each_line_for_a_tool_of_go() {
+    for (text, expected) in [
+        ("//go:generate curl http://h.test/a^b\n", 0),
+        ("package a\n\n//go:generate curl http://h.test/a^b\nvar x = 1\n", 0),
+        ("// go:generate curl http://h.test/a^b\n", 1),
+        ("// see http://h.test/a^b\n", 1),
+        ("//go:build x\n\nvar x = \"http://h.test/a^b\"\n", 1),
+    ] {
+        assert_eq!(count("a.go", text), expected, "{text}");
+    }
+}
+
 /// A reason may name where more is said.
 #[test]
 fn each_reason_with_a_uri() {
