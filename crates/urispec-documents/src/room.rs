@@ -7,6 +7,7 @@ use crate::comment_syntax::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLA
 use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::markdown::{Ends, front_matter};
+use crate::find::order::merged;
 
 /// Elements whose text is no markup, or is shown with its comments.
 const RAW: [&str; 9] = ["script", "style", "pre", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
@@ -42,8 +43,8 @@ pub(crate) struct Room<'d> {
     extension: String,
     /// The text in lower case, where names are read without regard to it.
     lower: Vec<u8>,
-    /// The strings of several lines.
-    literals: Vec<Range<usize>>,
+    /// Strings of several lines, and what is no code.
+    closed: Vec<Range<usize>>,
     /// How lines end in Markdown.
     ends: Option<Ends>,
 }
@@ -53,9 +54,18 @@ impl<'d> Room<'d> {
         let text = document.text().as_bytes();
         let extension = extension(path);
         let lower = if syntax == MARKUP { text.to_ascii_lowercase() } else { Vec::new() };
-        let literals = Quotes::of(&extension, document.file_type()).map_or_else(Vec::new, |it| it.literals(text));
+        let mut closed = no_code(&extension, text);
+        if let Some(quotes) = Quotes::of(&extension, document.file_type()) {
+            let mut code = text.to_vec();
+            // An apostrophe in documentation begins no string.
+            for range in &closed {
+                code.get_mut(range.start..range.end.min(text.len())).unwrap_or_default().fill(b'\n');
+            }
+            closed.extend(quotes.literals(&code));
+        }
+        let closed = merged(closed);
         let ends = (document.file_type() == FileType::Markdown).then(|| Ends::of(text));
-        Room { document, syntax, extension, lower, literals, ends }
+        Room { document, syntax, extension, lower, closed, ends }
     }
 
     /// Where a comment with this reason may be on the line with this end: mostly there. In doubt, nowhere.
@@ -65,9 +75,11 @@ impl<'d> Room<'d> {
         let (before, after) = (text.get(..end).unwrap_or_default(), text.get(end..).unwrap_or_default());
         let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
         let goes_on = line.trim_ascii_end().ends_with(b"\\");
+        let next = self.closed.partition_point(|range| range.end <= before.len());
+        let is_closed = self.closed.get(next).is_some_and(|range| range.start < before.len());
         let has_room = if self.syntax == MARKUP { self.has_markup(before) } else { self.has_code(before, line, after) };
         let place = match &self.ends {
-            _ if goes_on || !has_room => None,
+            _ if goes_on || is_closed || !has_room => None,
             Some(ends) => ends.place(before, reason),
             None => Some(end),
         };
@@ -113,18 +125,40 @@ impl<'d> Room<'d> {
             && PRINTED.iter().any(|name| last(&format!("\\begin{{{name}}}")) > last(&format!("\\end{{{name}}}")));
         let is_in_scalar =
             self.document.file_type() == FileType::Yaml && (is_in_scalar(before) || goes_on_deeper(before, after));
-        let is_in_literal = || {
-            let next = self.literals.partition_point(|literal| literal.end <= before.len());
-            self.literals.get(next).is_some_and(|literal| literal.start < before.len())
-        };
-        !is_in_string
-            && !is_in_own
-            && !is_in_document
-            && !is_in_block
-            && !is_printed
-            && !is_in_scalar
-            && !is_in_literal()
+        !is_in_string && !is_in_own && !is_in_document && !is_in_block && !is_printed && !is_in_scalar
     }
+}
+
+/// Documentation within code, and data after it.
+fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
+    let (is_begin, end, data): (fn(&[u8]) -> bool, &[u8], &[&[u8]]) = match extension {
+        "pl" | "pm" => (
+            |line| matches!(line, [b'=', first, ..] if first.is_ascii_alphabetic()),
+            b"=cut",
+            &[b"__END__", b"__DATA__"],
+        ),
+        "rb" => (|line| line.starts_with(b"=begin"), b"=end", &[b"__END__"]),
+        _ => return Vec::new(),
+    };
+    let (mut ranges, mut open, mut at) = (Vec::new(), None, 0);
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        let start = at;
+        at += line.len();
+        match open {
+            Some(begin) if line.starts_with(end) => {
+                ranges.push(begin..at);
+                open = None;
+            }
+            None if data.contains(&line.trim_ascii_end()) => {
+                open = Some(start);
+                break;
+            }
+            None if is_begin(line) => open = Some(start),
+            _ => (),
+        }
+    }
+    ranges.extend(open.map(|begin| begin..text.len() + 1));
+    ranges
 }
 
 /// How far before a quote of YAML what it follows is looked for: a line may be long and have many of them.

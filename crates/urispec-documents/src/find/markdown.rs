@@ -10,7 +10,7 @@ use unicase::UniCase;
 use super::around::Around;
 use super::candidate::Candidates;
 use super::html;
-use super::order::put_in_order;
+use super::order::{merged, put_in_order};
 use super::prose::Style;
 use super::strings;
 use super::without_mark;
@@ -244,19 +244,6 @@ fn lone_tag(text: &str, start: usize) -> Option<usize> {
     let with_more = format!("{line} x");
     let first = Parser::new_ext(&with_more, OPTIONS).next();
     (!matches!(first, Some(Event::Start(Tag::HtmlBlock)))).then_some(start + line.len())
-}
-
-/// Ranges in order, with those as one that overlap.
-fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-    put_in_order(&mut ranges, |range| range);
-    let mut merged: Vec<Range<usize>> = Vec::new();
-    for range in ranges {
-        match merged.last_mut().filter(|last| last.end >= range.start) {
-            Some(last) => last.end = last.end.max(range.end),
-            None => merged.push(range),
-        }
-    }
-    merged
 }
 
 /// Whether what is before a place belongs to one of these ranges.

@@ -18,6 +18,19 @@ pub(crate) fn put_in_order<T>(all: &mut Vec<T>, place: impl Fn(&T) -> &Range<usi
     all.extend(places.into_iter().filter_map(|(.., at)| rest.get_mut(at)?.take()));
 }
 
+/// Ranges in order, with those as one that overlap.
+pub(crate) fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    put_in_order(&mut ranges, |range| range);
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match merged.last_mut().filter(|last| last.end >= range.start) {
+            Some(last) => last.end = last.end.max(range.end),
+            None => merged.push(range),
+        }
+    }
+    merged
+}
+
 #[cfg(test)]
 mod tests {
     use super::put_in_order;

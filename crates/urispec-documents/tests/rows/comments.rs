@@ -534,6 +534,27 @@ fn each_line_for_a_tool_of_go() {
     }
 }
 
+/// Documentation within code is shown, and data after it are read.
+#[test]
+fn each_part_of_a_script_that_is_no_code() {
+    for (path, before, after, expected) in [
+        ("a.pm", "package A;\n\n=head1 NAME\n\nSee ", "\n\n=cut\n\n1;\n", 0),
+        ("a.pl", "use strict;\n\n=pod\n\nSee ", "\n", 0),
+        ("a.pm", "package A;\n\n=head1 It's\n\nx\n\n=cut\n\nmy $x = '", "';\n", 1),
+        ("a.pm", "my $x\n  =f('", "');\n", 1),
+        ("a.pm", "1;\n__DATA__\n", "\n", 0),
+        ("a.pm", "1;\r\n__END__\r\n", "", 0),
+        ("a.pm", "x(__END__);\nmy $x = '", "';\n", 1),
+        ("a.rb", "=begin\n", "\n=end\nx\n", 0),
+        ("a.rb", "=begin\nit's\n=end\nx = '", "'\n", 1),
+        ("a.rb", "x\n__END__\n", "\n", 0),
+        ("a.rb", "x\n__DATA__\n", "\n", 1),
+    ] {
+        let text = format!("{before}http://h.test/a^b{after}");
+        assert_eq!(count(path, &text), expected, "{text}");
+    }
+}
+
 /// A reason may name where more is said.
 #[test]
 fn each_reason_with_a_uri() {
