@@ -114,6 +114,7 @@ impl<'d> Room<'d> {
             "lua" => last("[[") > last("]]") || has("[="),
             // What a tool of Go is told.
             "go" => line.trim_ascii_start().starts_with(b"//go:"),
+            "mk" => is_value_of_make(before),
             "zig" => line.trim_ascii_start().starts_with(b"\\\\"),
             "cc" | "cpp" | "cxx" | "hpp" | "h" | "mm" => has("R\""),
             _ => false,
@@ -293,6 +294,27 @@ fn character(rest: &[u8]) -> usize {
         }
         _ => 1,
     }
+}
+
+/// Whether the last line belongs to the value of a variable of make, which would end with the blank before the comment.
+fn is_value_of_make(before: &[u8]) -> bool {
+    let mut lines = before.rsplit(|byte| *byte == b'\n').peekable();
+    let (mut first, mut has_sign): (&[u8], _) = (&[], false);
+    while let Some(line) = lines.next() {
+        first = line;
+        has_sign |= line.contains(&b'=');
+        if !lines.peek().is_some_and(|above| above.trim_ascii_end().ends_with(b"\\")) {
+            break;
+        }
+    }
+    let is_command = first.starts_with(b"\t");
+    let is_comment = first.trim_ascii_start().starts_with(b"#");
+    let begins = |line: &[u8]| {
+        let begins = [&b"define "[..], b"override define ", b"export define "];
+        begins.iter().any(|begin| line.trim_ascii_start().starts_with(begin))
+    };
+    let ends = |line: &[u8]| line.trim_ascii_start().starts_with(b"endef");
+    has_sign && !is_command && !is_comment || lines.find(|line| begins(line) || ends(line)).is_some_and(begins)
 }
 
 fn indent(line: &[u8]) -> usize {

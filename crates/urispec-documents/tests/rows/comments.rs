@@ -555,6 +555,24 @@ fn each_part_of_a_script_that_is_no_code() {
     }
 }
 
+/// What is before a comment of make belongs to the value, also a blank.
+#[test]
+fn each_value_of_make() {
+    for (text, expected) in [
+        ("URL = http://h.test/a^b\n", 0),
+        ("URL := http://h.test/a^b", 0),
+        ("a: URL += http://h.test/a^b\n", 0),
+        ("URLS = \\\n\thttp://h.test/ \\\n\thttp://h.test/a^b\n", 0),
+        ("define TEXT\nsee http://h.test/a^b\nendef\n", 0),
+        ("define TEXT\nx\nendef\n\n$(info see http://h.test/a^b)\n", 1),
+        ("a:\n\tcurl --url=http://h.test/a^b\n", 1),
+        ("a:\n\tcurl \\\n\t\thttp://h.test/?a=^\n", 1),
+        ("# URL = http://h.test/a^b\n", 1),
+    ] {
+        assert_eq!(count("a.mk", text), expected, "{text}");
+    }
+}
+
 /// A reason may name where more is said.
 #[test]
 fn each_reason_with_a_uri() {
