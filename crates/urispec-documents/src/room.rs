@@ -114,6 +114,7 @@ impl<'d> Room<'d> {
             "lua" => last("[[") > last("]]") || has("[="),
             // What a tool of Go is told.
             "go" => line.trim_ascii_start().starts_with(b"//go:"),
+            "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" => is_between_tags(before, after),
             "mk" => is_value_of_make(before),
             "zig" => line.trim_ascii_start().starts_with(b"\\\\"),
             "cc" | "cpp" | "cxx" | "hpp" | "h" | "mm" => has("R\""),
@@ -294,6 +295,23 @@ fn character(rest: &[u8]) -> usize {
         }
         _ => 1,
     }
+}
+
+/// Whether the last line is between tags of JSX, where a comment is text, or may be.
+fn is_between_tags(before: &[u8], after: &[u8]) -> bool {
+    let is_comment = |line: &[u8]| [&b"//"[..], b"/*", b"*"].iter().any(|sign| line.starts_with(sign));
+    let is_end = |line: &[u8]| line.ends_with(b">") && !line.ends_with(b"=>");
+    let has_tag = |line: &&[u8]| !is_comment(line) && (line.starts_with(b"<") || is_end(line));
+    let mut above = before.rsplit(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut below = after.split(|byte| *byte == b'\n').skip(1).map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    let Some(line) = above.next() else { return false };
+    if has_tag(&line) {
+        return true;
+    }
+    let next = below.next().unwrap_or_default();
+    let follows_tag = above.find(has_tag).is_some_and(is_end);
+    let precedes_end = || std::iter::once(next).chain(below).find(|line| line.starts_with(b"<"));
+    follows_tag && (next.starts_with(b"<") || precedes_end().is_some_and(|line| line.starts_with(b"</")))
 }
 
 /// Whether the last line belongs to the value of a variable of make, which would end with the blank before the comment.

@@ -555,6 +555,32 @@ fn each_part_of_a_script_that_is_no_code() {
     }
 }
 
+/// Between tags, also of a script without an extension for them, a comment is text.
+#[test]
+fn each_line_of_a_script_between_tags() {
+    for extension in ["js", "mjs", "cjs", "ts", "mts", "cts"] {
+        for (text, expected) in [
+            ("const x = (\n<div>\n  <a href=\"http://h.test/a^b\">x</a>\n</div>\n);\n", 0),
+            ("const x = <a href=\"http://h.test/a^b\">x</a>\n", 0),
+            ("x = (\n  <p>\n    see http://h.test/a^b for\n    more\n  </p>\n);\n", 0),
+            ("x = (\n  <p>\n    see http://h.test/a^b\n\n    <b>x</b>\n  </p>\n);\n", 0),
+            ("x = (\n  <p>\n    {y && <a href='http://h.test/a^b'>x</a>}\n  </p>\n);\n", 0),
+            ("x = (\n  <p>\n    <b>x</b>\n    see http://h.test/a^b\n  </p>\n);\n", 0),
+            ("x = (\n  <a\n    href='http://h.test/a^b'\n  >\n    x\n  </a>\n);\n", 1),
+            ("x = () =>\n  f('http://h.test/a^b');\ny = (\n  <p>\n    x\n  </p>\n);\n", 1),
+            ("x = (\n  <p>\n  </p>\n);\nu = 'http://h.test/a^b';\ny = (\n  <p>\n  </p>\n);\n", 1),
+            ("// see <http://h.test/a^b>\nx = 1;\n", 1),
+            ("/**\n * <p>\n * see http://h.test/a^b\n * </p>\n */\n", 1),
+            ("f(a =>\n  g('http://h.test/a^b'))\n", 1),
+            ("x = y < z && 'http://h.test/a^b' > w;\n", 1),
+        ] {
+            assert_eq!(count(&format!("a.{extension}"), text), expected, "{extension} {text}");
+        }
+    }
+    // In other languages, there are no such tags.
+    assert_eq!(count("a.rs", "let x: Vec<\n<A as B<\"http://h.test/a^b\">>::C\n>;\n"), 1);
+}
+
 /// What is before a comment of make belongs to the value, also a blank.
 #[test]
 fn each_value_of_make() {
