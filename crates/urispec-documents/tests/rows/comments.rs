@@ -581,6 +581,36 @@ fn each_line_of_a_script_between_tags() {
     assert_eq!(count("a.rs", "let x: Vec<\n<A as B<\"http://h.test/a^b\">>::C\n>;\n"), 1);
 }
 
+/// A template has code among its HTML.
+#[test]
+fn each_template_with_code() {
+    for (path, text, expected) in [
+        ("a.cshtml", "@{\n    var u = \"http://h.test/a^b\";\n}\n", 0),
+        ("a.razor", "<p>x</p>\n@code {\n    string u = \"http://h.test/a^b\";\n}\n", 0),
+        ("a.cshtml", "@if (x)\n{\n    y();\n}\nelse if (z) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.cshtml", "@section Links {\n    <a href=\"http://h.test/a^b\">x</a>\n}\n", 0),
+        ("a.cshtml", "@Html.Raw(\n    \"http://h.test/a^b\",\n    1)\n", 0),
+        ("a.cshtml", "@using (Html.BeginForm()) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.razor", "@attribute [A(\"http://h.test/a^b\")]\n", 0),
+        ("a.cshtml", "@{\n    var x = \"}\"; var y = '}';\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.cshtml", "@{\n    var x = 1;\n}\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.cshtml", "@model X\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.cshtml", "<p>ada@example.com (x) {\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.cshtml", "<p>@@x (\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.cshtml", "<p>@Html.Raw(\"http://h.test/a^b\")</p>\n", 1),
+        ("a.blade.php", "@php\n    $u = 'http://h.test/a^b';\n@endphp\n", 0),
+        ("A.BLADE.PHP", "<p>\n@php\n    $u = 'http://h.test/a^b';\n", 0),
+        ("a.blade.php", "@include('x', [\n    'u' => 'http://h.test/a^b',\n])\n", 0),
+        ("a.blade.php", "{!! f(\n    'http://h.test/a^b'\n) !!}\n", 0),
+        ("a.blade.php", "@php\n    $x = 1;\n@endphp\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.blade.php", "@php($x = 1)\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+        ("a.blade.php", "@if ($x)\n<a href=\"http://h.test/a^b\">x</a>\n@endif\n", 1),
+        ("a.php", "<p>@php\n<a href=\"http://h.test/a^b\">x</a>\n", 1),
+    ] {
+        assert_eq!(count(path, text), expected, "{path} {text}");
+    }
+}
+
 /// What is before a comment of make belongs to the value, also a blank.
 #[test]
 fn each_value_of_make() {
