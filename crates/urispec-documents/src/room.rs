@@ -134,22 +134,19 @@ impl<'d> Room<'d> {
 
 /// Documentation within code, and data after it.
 fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
-    let (is_begin, end, data): (fn(&[u8]) -> bool, &[u8], &[&[u8]]) = match extension {
-        "pl" | "pm" => (
-            |line| matches!(line, [b'=', first, ..] if first.is_ascii_alphabetic()),
-            b"=cut",
-            &[b"__END__", b"__DATA__"],
-        ),
-        "rb" => (|line| line.starts_with(b"=begin"), b"=end", &[b"__END__"]),
+    let (begin, end, data): (&[u8], &[u8], &[&[u8]]) = match extension {
+        "pl" | "pm" => (b"=", b"=cut", &[b"__END__", b"__DATA__"]),
+        "rb" => (b"=begin", b"=end", &[b"__END__"]),
         _ => return Vec::new(),
     };
+    let is_begin = |line: &[u8]| line.starts_with(begin) && line.get(1).is_some_and(u8::is_ascii_alphabetic);
     let (mut ranges, mut open, mut at) = (Vec::new(), None, 0);
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let start = at;
         at += line.len();
         match open {
-            Some(begin) if line.starts_with(end) => {
-                ranges.push(begin..at);
+            Some(first) if line.starts_with(end) => {
+                ranges.push(first..at);
                 open = None;
             }
             None if data.contains(&line.trim_ascii_end()) => {
@@ -160,7 +157,7 @@ fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
             _ => (),
         }
     }
-    ranges.extend(open.map(|begin| begin..text.len() + 1));
+    ranges.extend(open.map(|first| first..text.len() + 1));
     ranges
 }
 
