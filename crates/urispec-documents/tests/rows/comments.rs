@@ -1,5 +1,6 @@
 //! Comments that turn checks off.
 
+use pulldown_cmark::{Event, Options, Parser};
 use urispec_documents::urispec::diagnostic::Name;
 use urispec_documents::{Checker, Document, FileType};
 
@@ -553,6 +554,59 @@ fn each_part_of_a_script_that_is_no_code() {
         let text = format!("{before}http://h.test/a^b{after}");
         assert_eq!(count(path, &text), expected, "{text}");
     }
+}
+
+/// Whatever lines are around, Markdown means the same with a comment.
+#[test]
+fn each_two_lines_of_markdown() {
+    const LINES: [&str; 22] = [
+        "",
+        "see http://h.test/a%zz",
+        "see http://h.test/a%zz  ",
+        "see http://h.test/a%zz\\",
+        "# http://h.test/a%zz #",
+        "http://h.test/a%zz ##",
+        "[a]: http://h.test/a%zz",
+        "[a]: http://h.test/a%zz 'b'",
+        "'b' http://h.test/a%zz",
+        "    http://h.test/a%zz",
+        "<a href='http://h.test/a%zz'>",
+        "<div>http://h.test/a%zz",
+        "<http://h.test/a%zz>",
+        "| http://h.test/a%zz | b |",
+        "http://h.test/a%zz | b",
+        "|---|---|",
+        "---",
+        "===",
+        "```",
+        "a ` [b](http://h.test/a%zz) `",
+        "[a",
+        "1. http://h.test/a%zz",
+    ];
+    const COMMENT: &str = "<!-- uri-ignore: percent-encoding-not-hex why -->";
+    let checker = Checker::new().with_code(true);
+    let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_STRIKETHROUGH;
+    let html = |text: &str| -> String {
+        let events = Parser::new_ext(text, options).map(|event| match event {
+            Event::Text(text) | Event::InlineHtml(text) | Event::Html(text) => format!("{text}"),
+            Event::SoftBreak => "\n".to_owned(),
+            other => format!("\n{other:?}\n"),
+        });
+        let shown = events.collect::<String>().replace(COMMENT, "");
+        shown.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    };
+    let mut count = 0;
+    let pairs = LINES.iter().flat_map(|first| LINES.iter().map(move |second| [first, second]));
+    for ([first, second], prefix) in pairs.flat_map(|lines| ["", "> ", "- "].map(|prefix| (lines, prefix))) {
+        let next = if prefix == "- " { "  " } else { prefix };
+        let text = format!("{prefix}{first}\n{next}{second}\n{next}[a] z\n");
+        let ignored =
+            checker.add_ignore(&checker.check(&Document::new(text.as_str(), FileType::Markdown)), "a.md", "why");
+        count += ignored.count();
+        let after = String::from_utf8_lossy(ignored.report().document().bytes()).into_owned();
+        assert_eq!(html(&after), html(&text), "{text}\n{after}");
+    }
+    assert!(count > 1000, "{count}");
 }
 
 /// Between tags, also of a script without an extension for them, a comment is text.
