@@ -1,5 +1,7 @@
 //! Fixes, applied until nothing gets better.
 
+use std::ops::RangeInclusive;
+
 use urispec::diagnostic::{Applicability, Fix, Severity};
 
 use crate::check::{Checker, Report};
@@ -9,8 +11,12 @@ use crate::reading::Reading;
 /// How many rounds of fixes are applied: a fix may reveal another problem.
 const ROUNDS: usize = 10;
 
-/// How often a round of fixes is tried, with fewer of them each time: one that cannot be applied is no reason to apply none.
-const ATTEMPTS: usize = 24;
+/// How often a round of fixes is tried, with fewer of them each time: one that cannot be applied is no reason to apply none. Each try reads the
+/// document again, so that there are fewer of them for a long one.
+const ATTEMPTS: RangeInclusive<usize> = 4..=24;
+
+/// How many bytes are read in all of the tries, if a document is not very long.
+const VOLUME: usize = 1 << 20;
 
 /// A document after its fixes.
 #[derive(Clone, Debug)]
@@ -125,7 +131,8 @@ fn round(
     // What is left of the fixes after some that cannot be applied is looked for by halves.
     let (mut kept, mut best): (Vec<_>, Option<Report>) = (Vec::new(), None);
     let mut parts = vec![&fixes[..]];
-    for _ in 0..ATTEMPTS {
+    let length = current.document().bytes().len().max(1);
+    for _ in 0..(VOLUME / length).clamp(*ATTEMPTS.start(), *ATTEMPTS.end()) {
         let Some(part) = parts.pop() else { break };
         let together = [&kept[..], part].concat();
         match attempt(&together, best.as_ref().unwrap_or(current)) {

@@ -551,7 +551,8 @@ fn ends_like_file(text: &str) -> bool {
 
 /// A destination without the title after it. What is in parentheses may be a part of a name, unless a name ends before it.
 fn without_title(inside: &str) -> &str {
-    let title = inside.find(" \"").or_else(|| inside.ends_with('\'').then(|| inside.find(" '")).flatten());
+    let single = inside.strip_suffix('\'').and_then(|inside| inside.find(" '"));
+    let title = inside.find(" \"").or(single);
     let title = title.or_else(|| {
         let title = inside.find(" (").filter(|_| inside.ends_with(')'))?;
         inside.get(..title).is_some_and(|name| ends_like_file(name.trim_end())).then_some(title)
