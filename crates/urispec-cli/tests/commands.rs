@@ -663,6 +663,16 @@ fn java_draws_its_nine_components() {
     assert_eq!(run(&["java", "--svg", file.as_str(), "a", "b"]).0, 2);
 }
 
+/// A drawing has no other format, also where the input is JSON.
+#[test]
+fn each_command_draws_what_is_json() {
+    for command in ["java", "sling", "anatomy"] {
+        let drawing = prints(&[command, "--diagram", "http://a/b"]);
+        let (code, output, error) = run_with(&[command, "--diagram", "--input", "json"], b"\"http://a/b\"\n");
+        assert_eq!((code, output, error), (0, drawing + "\n", String::new()), "{command}");
+    }
+}
+
 #[test]
 fn java_calls_the_operations() {
     let vectors: Vec<_> = vectors("java/pairs").into_iter().step_by(7).collect();

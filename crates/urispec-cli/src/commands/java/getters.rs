@@ -75,7 +75,7 @@ impl ListCommand for Read {
         let uri = text.read();
         let is_accepted = uri.as_ref().map_or_else(|refusal| refusal.error.is_none(), |_| true);
         let differences = text.differences(differences(text.shown()));
-        match (self.list.format(), uri) {
+        match (self.format(), uri) {
             (Format::Json, uri) => {
                 let (error, getters) = match &uri {
                     Ok(uri) => (None, Some(Getters::of(uri, self.list.redact))),
@@ -105,6 +105,10 @@ impl ListCommand for Read {
 }
 
 impl Read {
+    fn format(&self) -> Format {
+        if self.diagram { Format::Text } else { self.list.format() }
+    }
+
     /// Writes the drawing of a URI that Java accepts.
     fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
         let text = Text::of(given, self.list.redact);
