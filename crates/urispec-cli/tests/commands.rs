@@ -3080,7 +3080,7 @@ fn each_command_takes_long_texts() {
 /// A drawing has no password, whatever draws it and wherever it is written.
 #[test]
 fn each_drawing_is_without_its_password() {
-    let file = Temporary::new("drawing.svg");
+    let file = Temporary::new("password.svg");
     for command in [&["java"][..], &["sling"], &["anatomy"]] {
         for text in ["http://ada:s3cretW@h.test/a.b", "ftp://ada:s3cretW@h.test/a.b"] {
             let drawn = prints(&[command, &["--diagram", text]].concat());
@@ -3089,5 +3089,22 @@ fn each_drawing_is_without_its_password() {
             let svg = fs::read_to_string(file.as_str()).unwrap();
             assert!(svg.contains("***") && !svg.contains("s3cretW"), "{command:?}: {svg}");
         }
+    }
+}
+
+/// What Java reads otherwise without its password is not drawn, and no file is written.
+#[test]
+fn java_draws_no_other_components() {
+    let file = Temporary::new("other.svg");
+    for (more, why) in [
+        (&[][..], "not drawn: without its password, it has other components"),
+        (&["--redact"], "hidden by --redact"),
+    ] {
+        let shown = format!("http://a:***@h/: accepted, but {why}\n");
+        let drawn = run(&[&["java", "--diagram", "http://a:b@c@h/"], more].concat());
+        assert_eq!(drawn, (0, shown.clone(), String::new()));
+        let drawn = run(&[&["java", "--svg", file.as_str(), "http://a:b@c@h/"], more].concat());
+        assert_eq!(drawn, (1, shown, String::new()));
+        assert!(!file.0.exists());
     }
 }

@@ -54,6 +54,8 @@ pub(super) fn run(arguments: &Read) -> Result<Outcome, Failure> {
         if outcome == Outcome::Valid && !arguments.diagram {
             return Ok(outcome);
         }
+        let printed = list::run(arguments.clone(), &texts)?;
+        return Ok(if outcome == Outcome::Valid { printed } else { outcome });
     }
     list::run(arguments.clone(), &texts)
 }
@@ -84,8 +86,13 @@ impl ListCommand for Read {
                 let answer = Answer { uri: subject.echo(), ok: is_accepted, error, getters, differences };
                 write_json(&answer, output)?;
             }
-            (Format::Text, Ok(_)) if self.diagram => {
-                output.write_all(self.drawn(&text, |labels| labels.to_string()).unwrap_or_default().as_bytes())?;
+            (Format::Text, Ok(_)) if self.diagram || self.svg.is_some() => {
+                match self.drawn(&text, |labels| labels.to_string()) {
+                    Ok(drawing) => write!(output, "{drawing}")?,
+                    Err(Refusal { words, .. }) => {
+                        writeln!(output, "{}: {words}", without_credentials(&subject.visible()))?;
+                    }
+                }
                 place.end(output)?;
             }
             (Format::Text, uri) => {
@@ -112,18 +119,18 @@ impl Read {
     /// Writes the drawing of a URI that Java accepts.
     fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
         let text = Text::of(given, self.list.redact);
-        let Some(svg) = self.drawn(&text, |labels| labels.to_svg()) else { return Ok(Outcome::Invalid) };
+        let Ok(svg) = self.drawn(&text, |labels| labels.to_svg()) else { return Ok(Outcome::Invalid) };
         fs::write(path, svg).map_err(|error| Failure::File { path: path.to_owned(), error })?;
         Ok(Outcome::Valid)
     }
 
     /// The drawing of a URI that Java accepts, without its password.
-    fn drawn(&self, text: &Text, draw: fn(&Labels<'_>) -> String) -> Option<String> {
-        text.read().ok()?;
+    fn drawn(&self, text: &Text, draw: fn(&Labels<'_>) -> String) -> Result<String, Refusal> {
+        text.read()?;
         let visible = without_credentials(text.shown());
-        let uri = JavaUri::parse(&visible).ok()?;
-        let labels = uri.labels()?;
-        Some(match self.width.and_then(|width| usize::try_from(width).ok()) {
+        let uri = text.read_as(&visible, "accepted, but not drawn: without its password, it has other components")?;
+        let labels = uri.labels().unwrap_or_else(|| Labels::of(&visible));
+        Ok(match self.width.and_then(|width| usize::try_from(width).ok()) {
             Some(width) => draw(&labels.wrapped(width)),
             None => draw(&labels),
         })

@@ -32,10 +32,15 @@ impl<'a> Text<'a> {
 
     /// The URI that may be shown.
     pub(super) fn read(&self) -> Result<JavaUri<'_>, Refusal> {
-        match (JavaUri::parse(&self.whole), JavaUri::parse(&self.shown)) {
+        self.read_as(&self.shown, "accepted, but hidden by --redact")
+    }
+
+    /// What is shown in place of the text, if Java takes it apart in the same way. If not, the words say so.
+    pub(super) fn read_as<'s>(&self, shown: &'s str, otherwise: &str) -> Result<JavaUri<'s>, Refusal> {
+        match (JavaUri::parse(&self.whole), JavaUri::parse(shown)) {
             (Ok(whole), Ok(shown)) if parts(&whole) == parts(&shown) => Ok(shown),
             // Java may reject the stars of the redacted text, or take it apart elsewhere.
-            (Ok(_), _) => Err(Refusal { error: None, words: "accepted, but hidden by --redact".to_owned() }),
+            (Ok(_), _) => Err(Refusal { error: None, words: otherwise.to_owned() }),
             // The index in the text that is shown.
             (Err(error), Err(shown)) => Err(Refusal { error: Some(error), words: shown.to_string() }),
             (Err(error), Ok(_)) => Err(Refusal { error: Some(error), words: error.reason().to_owned() }),
