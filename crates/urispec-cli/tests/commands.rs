@@ -1906,6 +1906,22 @@ fn each_hash_code_is_that_of_its_uri() {
     }
 }
 
+/// The hash code of a text with a password would let one guess the password, and that of another text is none of it.
+#[test]
+fn no_hash_code_tells_a_password() {
+    let codes = |a: &str, b: &str| {
+        let (_, found) = answers(&["java", "equals", "--redact"], &[json!([a, b])]);
+        found[0]["hashCodes"].clone()
+    };
+    let code = answers(&["java"], &[json!("http://h/")]).1[0]["hashCode"].clone();
+    assert_eq!(codes("http://u:a@h/", "http://u:b@h/"), json!([null, null]));
+    assert_eq!(codes("http://u:a@h/", "http://h/"), json!([null, code]));
+    assert_eq!(codes("http://h/", "http://u:***@h/"), json!([code, null]));
+    let (_, found) = answers(&["java", "--redact"], &[json!("http://u:a@h/"), json!("http://h/")]);
+    assert_eq!([&found[0]["hashCode"], &found[1]["hashCode"]], [&Value::Null, &code]);
+    assert_eq!(line_of(&["java", "--redact", "http://u:a@h/"], "hashCode"), "hashCode               null");
+}
+
 /// A call is a text of Java, whose escapes are units of UTF-16 (JLS, 3.3).
 #[test]
 fn each_character_of_a_call() {
@@ -3095,7 +3111,7 @@ fn each_drawing_is_without_its_password() {
 /// What Java reads otherwise without its password is not drawn, and no file is written.
 #[test]
 fn java_draws_no_other_components() {
-    let file = Temporary::new("other.svg");
+    let file = Temporary::new("registry.svg");
     for (more, why) in [
         (&[][..], "not drawn: without its password, it has other components"),
         (&["--redact"], "hidden by --redact"),

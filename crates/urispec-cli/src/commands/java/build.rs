@@ -141,7 +141,7 @@ impl Build {
         let given = text.as_ref().map(|text| Given { bytes: text.clone().into_bytes(), json: None });
         let read = given.as_ref().map(|given| Text::of(given, false));
         let getters =
-            read.as_ref().filter(|_| uri.is_ok()).and_then(|text| Some(Getters::of(&text.read().ok()?, false)));
+            read.as_ref().filter(|_| uri.is_ok()).and_then(|text| Some(Getters::of(&text.read().ok()?, text)));
         let differences = read.as_ref().map(|text| text.differences(differences(text.shown()))).unwrap_or_default();
         match self.format {
             Format::Json => {

@@ -80,7 +80,7 @@ impl ListCommand for Read {
         match (self.format(), uri) {
             (Format::Json, uri) => {
                 let (error, getters) = match &uri {
-                    Ok(uri) => (None, Some(Getters::of(uri, self.list.redact))),
+                    Ok(uri) => (None, Some(Getters::of(uri, &text))),
                     Err(refusal) => (refusal.error.as_ref().map(ErrorJson::from), None),
                 };
                 let answer = Answer { uri: subject.echo(), ok: is_accepted, error, getters, differences };
@@ -99,7 +99,7 @@ impl ListCommand for Read {
                 match uri {
                     Ok(uri) => {
                         place.begin(subject.visible(), output)?;
-                        Getters::of(&uri, self.list.redact).write_text(output)?;
+                        Getters::of(&uri, &text).write_text(output)?;
                     }
                     Err(Refusal { words, .. }) => writeln!(output, "{}: {words}", subject.visible())?,
                 }
@@ -160,15 +160,15 @@ pub(super) struct Getters {
 #[serde(untagged)]
 enum Value {
     Text(Option<String>),
-    Number(i32),
+    Number(Option<i32>),
     Flag(bool),
 }
 
 impl Getters {
-    pub(super) fn of(java: &JavaUri<'_>, is_redacted: bool) -> Self {
+    pub(super) fn of(java: &JavaUri<'_>, whole: &Text<'_>) -> Self {
         let text = |text: Option<Cow<'_, str>>| Value::Text(text.map(Cow::into_owned));
         let raw = |raw: Option<&str>| Value::Text(raw.map(str::to_owned));
-        let uri = |uri| Value::Text(Some(redacted(uri, is_redacted)));
+        let uri = |uri| Value::Text(Some(redacted(uri, whole.is_redacted())));
         let values = Vec::from([
             ("scheme", raw(java.scheme())),
             ("rawSchemeSpecificPart", text(Some(java.raw_scheme_specific_part()))),
@@ -179,7 +179,7 @@ impl Getters {
             ("rawUserInfo", raw(java.raw_user_info())),
             ("userInfo", text(java.user_info())),
             ("host", raw(java.host())),
-            ("port", Value::Number(java.port())),
+            ("port", Value::Number(Some(java.port()))),
             ("rawPath", raw(java.raw_path())),
             ("path", text(java.path())),
             ("rawQuery", raw(java.raw_query())),
@@ -188,7 +188,7 @@ impl Getters {
             ("fragment", text(java.fragment())),
             ("absolute", Value::Flag(java.is_absolute())),
             ("opaque", Value::Flag(java.is_opaque())),
-            ("hashCode", Value::Number(java.hash_code())),
+            ("hashCode", Value::Number(whole.hash_code(java))),
             ("normalized", uri(java.normalize().to_string())),
             ("ascii", uri(java.to_ascii_string())),
         ]);
@@ -198,9 +198,9 @@ impl Getters {
     pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
         for (name, value) in &self.values {
             let value = match value {
-                Value::Text(None) => "null".to_owned(),
+                Value::Text(None) | Value::Number(None) => "null".to_owned(),
                 Value::Text(Some(text)) => Visible(text.as_bytes()).to_string(),
-                Value::Number(number) => number.to_string(),
+                Value::Number(Some(number)) => number.to_string(),
                 Value::Flag(flag) => flag.to_string(),
             };
             writeln!(output, "{}", format!("{name:<21}  {value}").trim_end())?;

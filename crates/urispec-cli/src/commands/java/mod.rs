@@ -26,7 +26,8 @@ use operations::{Compare, Equals, Normalize, Relativize, Resolve};
 ///
 /// In JSON, the fields are uri and ok. If Java accepts the URI, the getters follow by name, with authorityKind (`server-based` or
 /// `registry-based`), hashCode, normalized, ascii and server (the result of parseServerAuthority); if not, index (in UTF-16 units) and reason
-/// of the exception. The last field is differences, with start, end, section and message.
+/// of the exception. The last field is differences, with start, end, section and message. With --redact, the hashCode of a URI with a
+/// password is null: it would let one guess the password.
 #[derive(Clone, Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 pub(crate) struct Java {

@@ -319,7 +319,7 @@ struct Order<'a> {
 /// malformed input.
 ///
 /// In JSON, the fields are a, b, equals (or null), hashCodes and differences; index and reason are those of an exception, and about says
-/// whose.
+/// whose. With --redact, there is no hash code of a text with a password: it would let one guess it.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Equals {
     /// A URI; without it, pairs are read from standard input
@@ -363,7 +363,7 @@ impl ListCommand for Equals {
                 let (about, error) = compared.error();
                 let (a, b) = compared.echo();
                 let uris = compared.a.read().ok().zip(compared.b.read().ok());
-                let hash_codes = uris.map(|(a, b)| [a.hash_code(), b.hash_code()]);
+                let hash_codes = uris.map(|(a, b)| [compared.a.hash_code(&a), compared.b.hash_code(&b)]);
                 write_json(&Equality { a, b, equals, hash_codes, about, error, differences }, output)?;
             }
         }
@@ -377,7 +377,7 @@ struct Equality<'a> {
     b: Echo<'a>,
     equals: Option<bool>,
     #[serde(rename = "hashCodes")]
-    hash_codes: Option<[i32; 2]>,
+    hash_codes: Option<[Option<i32>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
     #[serde(flatten)]

@@ -14,6 +14,8 @@ use crate::answer::subject::{Shown, without_password};
 pub(super) struct Text<'a> {
     pub(super) whole: Cow<'a, str>,
     shown: String,
+    is_masked: bool,
+    is_redacted: bool,
     origin: urispec::diagnostic::Mapping,
 }
 
@@ -21,8 +23,19 @@ impl<'a> Text<'a> {
     pub(super) fn of(given: &'a Given, is_redacted: bool) -> Self {
         let whole = String::from_utf8_lossy(&given.bytes);
         let Shown { text, origin, .. } = if is_redacted { without_password(&whole) } else { Shown::whole(&whole) };
+        let is_masked = matches!(text, Cow::Owned(_));
         let shown = text.into_owned();
-        Text { whole, shown, origin }
+        Text { whole, shown, is_masked, is_redacted, origin }
+    }
+
+    /// Whether the result of an operation is to be redacted.
+    pub(super) fn is_redacted(&self) -> bool {
+        self.is_redacted
+    }
+
+    /// The hash code, unless one could guess what is hidden by it.
+    pub(super) fn hash_code(&self, uri: &JavaUri<'_>) -> Option<i32> {
+        (!self.is_masked).then(|| uri.hash_code())
     }
 
     /// The text that may be shown.
