@@ -3124,3 +3124,32 @@ fn java_draws_no_other_components() {
         assert!(!file.0.exists());
     }
 }
+
+/// What Java accepts is decided by the arguments, whatever is shown of them.
+#[test]
+fn java_builds_from_what_is_hidden() {
+    for (arguments, code, reason, host) in [
+        (&["http://u:%zz@h/"][..], 1, "Malformed escape pair", None),
+        (&["http://a:b@c@h/"], 0, "accepted, but hidden by --redact", None),
+        (&["http://u:p@h/"], 0, "", Some("h")),
+        (&["http://u:p q@h/|"], 1, "Illegal character in authority", None),
+        (&["http://u:pass@h/|"], 1, "Illegal character in path at index 15", None),
+        (&["--authority", "u:pass@a_b"], 0, "", None),
+        (&["--user-info", "u:p", "--host", "a_b"], 1, "Illegal character in hostname at index 9", None),
+        (&["--user-info", "u:p q|", "--host", "h"], 0, "", Some("h")),
+    ] {
+        let command = [&["java", "build"], arguments].concat();
+        let redacted = [&command[..], &["--redact"]].concat();
+        let (found, shown, _) = run(&redacted);
+        assert_eq!((found, found), (run(&command).0, code), "{arguments:?}: {shown}");
+        assert!(shown.contains(":***@") && shown.lines().any(|line| line.starts_with(reason)), "{arguments:?}: {shown}");
+        let data = |command: &[&str]| -> Value {
+            serde_json::from_str(&run(&[command, &["--format", "json"]].concat()).1).unwrap()
+        };
+        let (whole, data) = (data(&command), data(&redacted));
+        assert_eq!(data["host"].as_str(), host, "{data}");
+        for name in ["ok", "reason", "index", "host"] {
+            assert_eq!(data[name], whole[name], "{name} of {data}");
+        }
+    }
+}

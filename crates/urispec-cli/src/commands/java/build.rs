@@ -7,7 +7,7 @@ use urispec::Visible;
 use urispec::view::java::{Constructed, JavaError, JavaUri, differences};
 
 use super::getters::Getters;
-use super::words::{DifferenceJson, ErrorJson, Text};
+use super::words::{DifferenceJson, ErrorJson, Refusal, Text};
 use crate::answer::input::Given;
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
@@ -75,7 +75,7 @@ pub(super) struct Build {
 
 pub(super) fn run(build: &Build) -> Result<Outcome, Failure> {
     let mut output = Vec::new();
-    let outcome = build.redacted().write(&mut output).map_err(Failure::Output)?;
+    let outcome = build.write(&mut output).map_err(Failure::Output)?;
     print(&output)?;
     Ok(outcome)
 }
@@ -88,7 +88,7 @@ enum Argument<'a> {
 }
 
 impl Build {
-    /// The same with masks for what may be a password, if that is to be hidden.
+    /// The arguments that may be shown: with masks for what may be a password, if that is to be hidden.
     fn redacted(&self) -> Self {
         let within = |before: &str, text: &Option<String>, after: &str| {
             let text = text.as_ref()?;
@@ -131,21 +131,22 @@ impl Build {
 
     fn write(&self, output: &mut dyn Write) -> io::Result<Outcome> {
         let arguments = self.arguments();
-        let call = call(&arguments);
+        let call = call(&self.redacted().arguments());
         let (text, uri) = match constructed(&arguments) {
             Ok(Built::Whole(text)) => (Some(text.to_owned()), JavaUri::parse(text).map(|_| ())),
             Ok(Built::Assembled(constructed)) => (Some(constructed.as_str().to_owned()), constructed.uri().map(|_| ())),
             Err(error) => (None, Err(error)),
         };
-        let text = text.map(|text| redacted(text, self.redact));
         let given = text.as_ref().map(|text| Given { bytes: text.clone().into_bytes(), json: None });
-        let read = given.as_ref().map(|given| Text::of(given, false));
-        let getters =
-            read.as_ref().filter(|_| uri.is_ok()).and_then(|text| Some(Getters::of(&text.read().ok()?, text)));
+        let read = given.as_ref().map(|given| Text::of(given, self.redact));
+        let text = text.map(|text| redacted(text, self.redact));
+        let of = |text: &Text<'_>| text.read().map(|uri| Getters::of(&uri, text));
+        let getters = read.as_ref().filter(|_| uri.is_ok()).map(of);
         let differences = read.as_ref().map(|text| text.differences(differences(text.shown()))).unwrap_or_default();
         match self.format {
             Format::Json => {
                 let error = uri.as_ref().err().map(ErrorJson::from);
+                let getters = getters.and_then(Result::ok);
                 write_json(&BuiltJson { call, text, ok: uri.is_ok(), error, getters, differences }, output)?;
             }
             Format::Text => {
@@ -153,11 +154,13 @@ impl Build {
                 if let Some(text) = &text {
                     writeln!(output, "{}", Visible(text.as_bytes()))?;
                 }
-                if let Err(error) = &uri {
-                    writeln!(output, "{error}")?;
+                if let Err(error) = uri {
+                    writeln!(output, "{}", read.as_ref().map_or_else(|| error.to_string(), |read| read.words(error)))?;
                 }
-                if let Some(getters) = &getters {
-                    getters.write_text(output)?;
+                match &getters {
+                    Some(Ok(getters)) => getters.write_text(output)?,
+                    Some(Err(Refusal { words, .. })) => writeln!(output, "{words}")?,
+                    None => {}
                 }
                 differences.iter().try_for_each(|difference| difference.write_text("", output))?;
             }

@@ -54,10 +54,17 @@ impl<'a> Text<'a> {
             (Ok(whole), Ok(shown)) if parts(&whole) == parts(&shown) => Ok(shown),
             // Java may reject the stars of the redacted text, or take it apart elsewhere.
             (Ok(_), _) => Err(Refusal { error: None, words: otherwise.to_owned() }),
-            // The index in the text that is shown.
-            (Err(error), Err(shown)) => Err(Refusal { error: Some(error), words: shown.to_string() }),
-            (Err(error), Ok(_)) => Err(Refusal { error: Some(error), words: error.reason().to_owned() }),
+            (Err(error), shown) => Err(Refusal { error: Some(error), words: words(error, shown.err()) }),
         }
+    }
+
+    /// An exception of a constructor about the whole text, which may want a server, for people.
+    pub(super) fn words(&self, error: JavaError) -> String {
+        if !self.is_masked {
+            return error.to_string();
+        }
+        let shown = JavaUri::parse(&self.shown).and_then(|uri| uri.parse_server_authority());
+        words(error, shown.err())
     }
 
     /// Differences about the text that is shown, with their places in the whole one.
@@ -65,6 +72,12 @@ impl<'a> Text<'a> {
         let given = |difference: Difference| Difference { span: self.origin.span(difference.span), ..difference };
         found.into_iter().map(given).map(DifferenceJson::from).collect()
     }
+}
+
+/// An exception, with its index in the text that is shown if there is the same one.
+fn words(error: JavaError, shown: Option<JavaError>) -> String {
+    let same = shown.filter(|shown| shown.reason() == error.reason());
+    same.map_or_else(|| error.reason().to_owned(), |shown| shown.to_string())
 }
 
 /// What does not change when a password is hidden: where the request goes, and which components there are.
