@@ -2650,6 +2650,32 @@ fn each_same_document_reference() {
     }
 }
 
+/// Whether a target is the base is decided by what is hidden, too.
+#[test]
+fn each_password_tells_documents_apart() {
+    for (text, base, is_same) in [
+        ("http://u:a@h/", "http://u:a@h/", true),
+        ("http://u:a@h/#f", "http://u:a@h/", true),
+        ("http://u:a@h/", "http://u:b@h/", false),
+        ("http://u:other@h/x", "http://u:***@h/x", false),
+        ("//u:a@h/", "http://u:a@h/", true),
+    ] {
+        for more in [&[][..], &["--redact"]] {
+            let kind = [&["parse", "--kind", "--base", base, text], more].concat();
+            let trace = [&["resolve", "--trace", "--base", base, text], more].concat();
+            let shown = [prints(&kind).contains("same-document reference"), prints(&trace).contains("\n4.4 ")];
+            assert_eq!(shown, [is_same; 2], "{text} {base} {more:?}");
+            let data = |arguments: &[&str]| -> Value {
+                serde_json::from_str(&prints(&[arguments, &["--format", "json"]].concat())).unwrap()
+            };
+            let told = [&data(&kind)["kind"]["same_document"], &data(&trace)["trace"]["same_document"]].map(Value::clone);
+            assert_eq!(told, [json!(is_same), json!(is_same)], "{text} {base} {more:?}");
+        }
+    }
+    let other = prints(&["parse", "--kind", "--redact", "--base", "http://u:a@h/", "http://u:b@h/"]);
+    assert!(other.contains("leads to http://u:***@h/, not to the base"), "{other}");
+}
+
 /// Why there is no result is the same in words and in data.
 #[test]
 fn each_reason_is_the_same_in_data() {

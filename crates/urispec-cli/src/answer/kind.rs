@@ -71,6 +71,11 @@ impl<'a> Kind<'a> {
         }
     }
 
+    /// The same with another text in the reasons.
+    pub(crate) fn shown_as(self, view: impl Into<IriReference<'a>>) -> Self {
+        Kind { view: view.into(), ..self }
+    }
+
     /// Each word that fits, with the reason.
     fn rows(&self) -> Vec<(&'static str, String)> {
         let mut rows = vec![match self.view.kind() {

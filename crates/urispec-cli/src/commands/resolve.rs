@@ -118,8 +118,10 @@ impl Resolve {
 
     fn resolve(&self, input: Subject<'_>, base: Subject<'_>) -> Result<(String, Option<Trace>), NoResult> {
         let shown = input.shown().map_err(NoResult::Input)?;
+        let whole: UriReference<'_> = input.read().map_err(NoResult::Input)?;
         let reference: UriReference<'_> = input.read_shown(&shown).map_err(NoResult::Input)?;
         let shown = base.shown().map_err(NoResult::Base)?;
+        let whole_base: Uri<'_> = base.read().map_err(NoResult::Base)?;
         let base: Uri<'_> = base.read_shown(&shown).map_err(NoResult::Base)?;
         let mode = if self.lenient { Mode::BackwardCompatible } else { Mode::Strict };
         let too_long = |error: Error| NoResult::Reason(error.to_string());
@@ -135,7 +137,7 @@ impl Resolve {
             let trace = Trace {
                 boxes: established.as_ref().map(|_| Boxes::of(reference, bases).to_string()),
                 layer: established.map(|(layer, _)| layer),
-                is_same_document: base.is_same_document(reference),
+                is_same_document: whole_base.is_same_document(whole),
                 resolution,
             };
             (trace.resolution.target.to_string(), is_shown.then_some(trace))

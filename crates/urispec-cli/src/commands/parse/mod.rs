@@ -213,7 +213,7 @@ impl Reader {
     fn write_text(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
         let is_alone = self.arguments.uri.is_some();
         let visible = self.visible(given, result);
-        let shown = visible.as_ref().and_then(|text| self.shown(text));
+        let shown = visible.as_ref().and_then(|text| self.shown(text, given));
         let text = if self.arguments.redact { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
         let text = Visible(&text);
         match result {
@@ -247,7 +247,9 @@ impl Reader {
             Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
             _ => self.linter.lint(&given.bytes, arguments.rule),
         };
-        let kind = whole.map(|whole| Kind::with(whole.into(), self.base(), is_of_iris(arguments.rule), &found));
+        let is_iri = is_of_iris(arguments.rule);
+        let kind = whole.and_then(|_| self::whole(arguments.rule, &given.bytes));
+        let kind = kind.map(|whole| Kind::with(whole.into(), self.base(), is_iri, &found));
         let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
@@ -265,7 +267,8 @@ impl Reader {
         output.write_all(b"\n")
     }
 
-    fn shown<'a>(&'a self, text: &'a [u8]) -> Option<Shown<'a>> {
+    /// What is shown below `text`, which is the given one as far as that may be shown.
+    fn shown<'a>(&'a self, text: &'a [u8], given: &'a Given) -> Option<Shown<'a>> {
         if self.arguments.tree {
             return self.derivation(text).map(Shown::Tree);
         }
@@ -275,7 +278,8 @@ impl Reader {
         }
         if self.arguments.kind {
             let is_iri = is_of_iris(self.arguments.rule);
-            return Some(Shown::Kind(Box::new(Kind::of(whole, self.base(), is_iri))));
+            let given = self::whole(self.arguments.rule, &given.bytes)?;
+            return Some(Shown::Kind(Box::new(Kind::of(given, self.base(), is_iri).shown_as(whole))));
         }
         Some(Shown::Components(Box::new(Components::of(whole, &Mapping::starting_at(0)))))
     }
