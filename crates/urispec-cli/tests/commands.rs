@@ -3179,3 +3179,32 @@ fn java_builds_from_what_is_hidden() {
         }
     }
 }
+
+/// A drawing has the parts of the whole request, whatever is hidden in them, or says that it cannot.
+#[test]
+fn sling_draws_the_parts_of_what_is_hidden() {
+    let request = "/http://u:p.w@h/x.html";
+    let first = "\\___________/ \\___/\\_____/\n      |         |     |\n      |         |     suffix\n      |         extension\n      resource path\n";
+    let whole = "\\________________________/\n            |\n      resource path\n";
+    for (site, below) in [
+        (&[][..], first),
+        (&["--resource", "/http://u:p"], first),
+        (&["--resource", request], whole),
+        // It is not this one.
+        (&["--resource", "/http://u:***.***@h/x.html"], first),
+    ] {
+        for more in [&[][..], &["--redact"]] {
+            let drawn = prints(&[&["sling", "--diagram", request], site, more].concat());
+            let is_right = drawn.starts_with("/http://u:***.***@h/x.html\n") && drawn.ends_with(below);
+            assert!(is_right, "{site:?} {more:?}: {drawn}");
+        }
+    }
+    let file = Temporary::new("parts.svg");
+    for more in [&[][..], &["--redact"]] {
+        let refused = (1, "/http://u:***@h: no drawing: it could reveal a password\n".to_owned(), String::new());
+        for drawing in [&["--diagram"][..], &["--svg", file.as_str()]] {
+            assert_eq!(run(&[&["sling", "/http://u:p;a=b@h"], drawing, more].concat()), refused, "{drawing:?} {more:?}");
+        }
+    }
+    assert!(!file.0.exists());
+}

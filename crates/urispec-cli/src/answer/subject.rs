@@ -1,6 +1,7 @@
 //! A text that a command examines, and how much of it may be shown.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::str;
 
 use urispec::diagnostic::{Mapping, Place, Text, credentials, diagnose_redacted, redact, secrets};
@@ -137,7 +138,16 @@ pub(crate) fn origin(text: &[u8]) -> Mapping {
 /// in the user information, `redact` decides what is hidden; elsewhere, the delimiters and dots that end a component or a segment
 /// stay.
 pub(crate) fn without_password(text: &str) -> Shown<'_> {
-    let secrets = secrets(text.as_bytes());
+    without(secrets(text.as_bytes()), text)
+}
+
+/// A reference for drawings, as [`without_credentials`] has it, that keeps its components.
+pub(crate) fn drawn_without_credentials(text: &str) -> Shown<'_> {
+    without(credentials(text.as_bytes()), text)
+}
+
+/// A text with a mask in place of what is secret.
+fn without(secrets: Vec<Range<usize>>, text: &str) -> Shown<'_> {
     let mut shown = Shown::whole(text);
     if secrets.is_empty() {
         return shown;

@@ -1,13 +1,14 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
 use urispec::view::anatomy::Labels;
-use urispec::view::sling::decompose;
+use urispec::view::sling::{Decomposition, decompose};
 use urispec::{Rule, UriReference};
 
 use crate::answer::derived::NoResult;
@@ -17,7 +18,7 @@ use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{WIDEST, write_json};
-use crate::answer::subject::{Subject, without_credentials};
+use crate::answer::subject::{Subject, drawn_without_credentials, without_credentials, without_password};
 
 mod mapping;
 
@@ -128,16 +129,27 @@ impl Server {
         Ok(Outcome::Valid)
     }
 
-    /// Draws what may be shown of a request.
+    /// Draws what may be shown of a request, with the parts of the whole one.
     fn draw(&self, item: &Item, draw: fn(Labels<'_>) -> String) -> Result<String, NoResult> {
         let subject = self.arguments.list.subject(&item.path, Rule::UriReference);
-        let shown = subject.shown().map_err(NoResult::Input)?;
-        let reference: UriReference<'_> = subject.read_shown(&shown).map_err(NoResult::Input)?;
-        let visible = without_credentials(reference.as_str());
-        let reference = UriReference::parse(&visible).unwrap_or(reference);
+        let whole: UriReference<'_> = subject.read().map_err(NoResult::Input)?;
+        let is_redacted = self.arguments.list.redact;
+        let hide = if is_redacted { without_password } else { drawn_without_credentials };
+        let shown = hide(whole.as_str());
+        let reference = UriReference::parse(&shown.text).unwrap_or(whole);
         let site = item.site.as_ref().unwrap_or(&self.site);
-        let parts = decompose(reference, site).map_err(|error| NoResult::Reason(error.to_string()))?;
-        let labels = parts.labels(reference);
+        let parts = decompose(whole, site).map_err(|error| NoResult::Reason(error.to_string()))?;
+        let resource = shown.text.get(shown.places.span(parts.resource_path().span.clone()));
+        // The resource that exists has another name here.
+        let exists = |path: &str| parts.is_found() && Some(path) == resource;
+        let drawn = if reference == whole { Ok(parts.clone()) } else { decompose(reference, &exists) };
+        let is_same = |drawn: &Decomposition<'_>| {
+            let places = spans(&parts).into_iter().map(|span| Some(shown.places.span(span?)));
+            places.eq(spans(drawn))
+        };
+        let hidden = || NoResult::Reason("no drawing: it could reveal a password".to_owned());
+        let drawn = drawn.ok().filter(is_same).ok_or_else(hidden)?;
+        let labels = drawn.labels(reference);
         Ok(draw(match self.arguments.width.and_then(|width| usize::try_from(width).ok()) {
             Some(width) => labels.wrapped(width),
             None => labels,
@@ -165,6 +177,13 @@ impl Server {
         }
         Ok(outcome)
     }
+}
+
+/// Where the parts are.
+fn spans(parts: &Decomposition<'_>) -> Vec<Option<Range<usize>>> {
+    let parameters = parts.parameters().iter().map(|parameter| &parameter.piece);
+    let pieces = [Some(parts.resource_path()), parts.selector_string(), parts.extension(), parts.suffix()];
+    pieces.into_iter().chain(parameters.map(Some)).map(|piece| Some(piece?.span.clone())).collect()
 }
 
 /// Every reading, in a table.
@@ -207,12 +226,12 @@ impl ListCommand for Server {
             let Sling { trace: is_traced, list, .. } = &self.arguments;
             let how = How { format: list.format(), is_traced: *is_traced, is_redacted: list.redact };
             map.write(subject, site, how, place, output)
-        } else if self.arguments.diagram {
+        } else if self.arguments.diagram || self.arguments.svg.is_some() {
             let drawing = self.draw(item, |labels| labels.to_string());
             let outcome = if drawing.is_ok() { Outcome::Valid } else { Outcome::Invalid };
             match drawing {
                 Ok(drawing) => write!(output, "{drawing}")?,
-                Err(error) => writeln!(output, "{}: {error}", subject.visible())?,
+                Err(error) => writeln!(output, "{}: {error}", without_credentials(&subject.visible()))?,
             }
             place.end(output)?;
             Ok(outcome)
