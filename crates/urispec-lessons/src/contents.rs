@@ -128,7 +128,13 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
     {
         return Vec::from([section]);
     }
-    let text = text.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+    let text = text.to_ascii_lowercase();
+    let text = match text.rsplit_once('/') {
+        None => &*text,
+        Some((site, document)) if is_of_rfcs(site) && document.starts_with("rfc") => document,
+        // Another address has no sections, and neither has a path.
+        Some(_) => return Vec::new(),
+    };
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '.').filter(|word| !word.is_empty()).peekable();
     let mut rfc = None;
     if let Some(digits) = words.next_if(|word| word.starts_with("rfc")).and_then(|word| word.strip_prefix("rfc")) {
@@ -149,6 +155,14 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
     let rfc = rfc.or(found.iter().any(|section| section.rfc == 3986).then_some(3986));
     found.retain(|section| rfc.is_none_or(|rfc| section.rfc == rfc));
     found
+}
+
+/// Whether an address is on a site with all RFCs.
+fn is_of_rfcs(address: &str) -> bool {
+    let host = address.rsplit("://").next().and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    ["rfc-editor.org", "ietf.org"].iter().any(|site| {
+        host.strip_suffix(site).is_some_and(|subdomain| subdomain.is_empty() || subdomain.ends_with('.'))
+    })
 }
 
 fn simplified(title: &str) -> String {

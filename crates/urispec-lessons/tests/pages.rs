@@ -534,6 +534,34 @@ fn a_group_lists_its_diagnostics() {
     }
 }
 
+/// A section has its number on the sites with RFCs, and a number elsewhere is none of a section.
+#[test]
+fn an_address_is_one_of_an_rfc() {
+    let host = topics("3.2.2").unwrap();
+    for address in [
+        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2",
+        "http://rfc-editor.org/rfc/rfc3986#section-3.2.2",
+        "www.rfc-editor.org/rfc/rfc3986#section-3.2.2",
+        "HTTPS://datatracker.ietf.org/doc/html/RFC3986#section-3.2.2",
+        "https://tools.ietf.org/html/rfc3986#section-3.2.2",
+    ] {
+        assert_eq!(topics(address).as_ref(), Ok(&host), "{address}");
+    }
+    for address in [
+        "http://example.com/3.2.2",
+        "C:/7",
+        "1/2",
+        "/7",
+        "7/",
+        "https://www.rfc-editor.org/3.2.2",
+        "https://example.com/rfc3986#section-3.2.2",
+        "https://notietf.org/html/rfc3986#section-3.2.2",
+        "https://ietf.org.example.com/html/rfc3986#section-3.2.2",
+    ] {
+        assert!(topics(address).is_err(), "{address}");
+    }
+}
+
 #[test]
 fn an_unknown_name_is_an_error_with_suggestions() {
     for (name, suggestions) in [
