@@ -194,7 +194,8 @@ impl UnknownTopic {
     #[must_use]
     pub fn with_names(mut self, names: impl IntoIterator<Item = &'static str>) -> Self {
         let name = self.name.to_ascii_lowercase();
-        let most = name.len().min(2 + name.len() / 4);
+        let length = name.chars().count();
+        let most = length.min(2 + length / 4);
         let names = names.into_iter().map(|known| (distance(&name, &known.to_ascii_lowercase()), known));
         self.near.extend(names.filter(|(distance, _)| *distance < most));
         self.near.sort_unstable();

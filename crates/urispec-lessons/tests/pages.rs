@@ -570,6 +570,8 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("3.2.7", &["3.2.1", "3.2.2", "3.2.3"]),
         ("qqqqqqqq", &[]),
         ("", &[]),
+        // One letter is near to none.
+        ("\u{e9}", &[]),
     ] {
         let unknown = topics(name).unwrap_err();
         assert!(unknown.suggestions().eq(suggestions.iter().copied()), "{unknown}");
