@@ -3208,3 +3208,34 @@ fn sling_draws_the_parts_of_what_is_hidden() {
     }
     assert!(!file.0.exists());
 }
+
+/// A request is mapped as a whole, and what is shown of the result is what becomes of the request without its password.
+#[test]
+fn sling_maps_what_is_hidden() {
+    let file = Temporary::new("hidden.map");
+    for (map, resource, request, path, found) in [
+        ("d.80(.*) sling:internalRedirect=//c$1", "/http://u:p", "/http://u:p.html@h", "/http://u:***@h", true),
+        ("d.80(.*) sling:internalRedirect=//c$1", "/x/http://u:p", "http://d/x/http://u:p.html@h", "", true),
+        ("d.80(.*) sling:internalRedirect=//c$1", "/http://u:***", "/http://u:p.html@h", "/http://u:***@h", false),
+        // Out of its place, nothing tells that it is a password.
+        ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/c/pqr", "http://d/http://u:pqr@h", "/c/***", true),
+        ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/d", "http://d/http://u:pqr.html@h", "/c/***.***", false),
+    ] {
+        fs::write(&file.0, format!("/etc/map/http/d sling:match={map}\n")).unwrap();
+        let command = ["sling", "--map", file.as_str(), "--resource", resource, request];
+        let data = |more: &[&str]| -> Value { serde_json::from_str(&prints(&[&command, more].concat())).unwrap() };
+        let whole = data(&["--format", "json"]);
+        let shown = data(&["--format", "json", "--redact"]);
+        assert_eq!([&whole["found"], &shown["found"]], [&json!(found); 2], "{shown}");
+        assert!(path.is_empty() || shown["path"] == path, "{shown}");
+        let text = prints(&[&command[..], &["--redact"]].concat());
+        assert!(text.contains(if found { "found          yes" } else { "found          no" }), "{text}");
+        for hidden in ["pqr", "u:p.", ".html", "html@"] {
+            assert!(!shown.to_string().contains(hidden) && !text.contains(hidden), "{shown} {text}");
+        }
+    }
+    // Which mapping matches would tell what is hidden.
+    fs::write(&file.0, "/etc/map/http/d sling:match=d.80/http://u:p.* sling:internalRedirect=/c\n").unwrap();
+    let refused = run(&["sling", "--redact", "--map", file.as_str(), "http://d/http://u:pqr@h"]);
+    assert_eq!(refused, (0, "http://d/http://u:***@h: mapped, but hidden by --redact\n".into(), String::new()));
+}

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
+use urispec::diagnostic::Mapping;
 use urispec::rfc3986::encoding::{Component, encode_data};
 use urispec::view::sling::{Mapped, Mappings, Paths, ResourceTree, Rewrite, Target};
 use urispec::{Rule, UriReference, Visible};
@@ -16,7 +17,7 @@ use crate::answer::list::Place;
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::write_json;
-use crate::answer::subject::{Subject, redacted};
+use crate::answer::subject::{MASK, Shown, Subject, redacted};
 
 /// The file of mappings, and the resources that it names.
 pub(super) struct Map {
@@ -43,7 +44,10 @@ impl Map {
         place: Place,
         output: &mut dyn Write,
     ) -> io::Result<Outcome> {
-        let mapped = match self.mapped(subject) {
+        let mapped = self.mapped(subject);
+        let outcome = if mapped.is_ok() { Outcome::Valid } else { Outcome::Invalid };
+        let hidden = || NoResult::Reason("mapped, but hidden by --redact".to_owned());
+        let (whole, mapped) = match mapped.and_then(|(whole, shown)| Ok((whole, shown.ok_or_else(hidden)?))) {
             Ok(mapped) => mapped,
             Err(error) => {
                 match how.format {
@@ -53,10 +57,10 @@ impl Map {
                     }
                     Format::Json => write_json(&RequestJson::of(subject, Err(error)), output)?,
                 }
-                return Ok(Outcome::Invalid);
+                return Ok(outcome);
             }
         };
-        let Target::Paths(paths) = &mapped.target else {
+        let (Target::Paths(paths), Target::Paths(shown)) = (&whole.target, &mapped.target) else {
             match how.format {
                 Format::Text => {
                     place.begin(subject.visible(), output)?;
@@ -71,19 +75,19 @@ impl Map {
             return Ok(Outcome::Valid);
         };
         let exists = |path: &str| site.exists(path) || self.named.exists(path);
-        let given: Vec<Given> = paths.iter().map(|path| given(path)).collect();
-        let subjects = given.iter().map(|given| Subject::new(given, Rule::UriReference, how.is_redacted));
-        let subjects: Vec<_> = subjects.collect();
+        let [paths, shown] = [paths, shown].map(|paths| paths.iter().map(|path| given(path)).collect::<Vec<_>>());
+        let paths: Vec<_> = paths.iter().zip(&shown).collect();
         let aliased = self.mappings.aliased(&exists);
         // A resource by its own name counts before one by its alias.
         let trees: [&dyn ResourceTree; 2] = [&exists, &aliased];
         let found = trees.into_iter().find_map(|tree| {
-            let requests = subjects.iter().map(|subject| Request::decompose(*subject, tree, how.is_traced));
+            let requests = paths.iter().map(|(path, shown)| split(path, shown, tree, how));
             requests.flatten().find(Request::is_found)
         });
-        let missing = || subjects.first().and_then(|subject| Request::decompose(*subject, &exists, how.is_traced).ok());
+        let missing = || paths.first().and_then(|(path, shown)| split(path, shown, &exists, how).ok());
         let Some(request) = found.or_else(missing) else { return Ok(Outcome::Invalid) };
         let resource = self.mappings.without_aliases(request.resource_path(), &exists).filter(|_| request.is_found());
+        let resource = resource.map(|resource| if request.shows_resource() { resource } else { MASK.to_owned() });
         match how.format {
             Format::Text => {
                 place.begin(subject.visible(), output)?;
@@ -95,7 +99,7 @@ impl Map {
                 place.end(output)?;
             }
             Format::Json => {
-                let path = Some(request.text().to_owned());
+                let path = Some(request.shown().to_owned());
                 let parts = request.fill(RequestJson::empty(subject.echo()));
                 write_json(&MappedJson::of(&mapped, path, resource, how.is_redacted, parts), output)?;
             }
@@ -103,12 +107,53 @@ impl Map {
         Ok(Outcome::Valid)
     }
 
-    /// Maps what may be shown of a request.
-    fn mapped(&self, subject: Subject<'_>) -> Result<Mapped, NoResult> {
+    /// What a request is mapped to, and what may be shown of that: the same mappings of what may be shown of the request.
+    fn mapped(&self, subject: Subject<'_>) -> Result<(Mapped, Option<Mapped>), NoResult> {
         let shown = subject.shown().map_err(NoResult::Input)?;
+        let whole: UriReference<'_> = subject.read().map_err(NoResult::Input)?;
         let reference: UriReference<'_> = subject.read_shown(&shown).map_err(NoResult::Input)?;
-        self.mappings.map(reference).map_err(|error| NoResult::Reason(error.to_string()))
+        let mapped = self.mappings.map(whole).map_err(|error| NoResult::Reason(error.to_string()))?;
+        let shown = self.mappings.map(reference).ok().filter(|shown| is_alike(&mapped, shown));
+        Ok((mapped, shown))
     }
+}
+
+/// Whether the same mappings led to both.
+fn is_alike(one: &Mapped, other: &Mapped) -> bool {
+    let rewrites = |mapped: &Mapped| -> Vec<_> {
+        { mapped.rewrites.iter() }.map(|rewrite| (rewrite.pattern.clone(), rewrite.to.len())).collect()
+    };
+    let target = |mapped: &Mapped| match &mapped.target {
+        Target::Paths(paths) => (None, paths.len()),
+        Target::Redirect { status, .. } => (Some(*status), 1),
+    };
+    rewrites(one) == rewrites(other) && target(one) == target(other)
+}
+
+/// Splits a path, of which the other one may be shown.
+fn split<'a>(path: &'a Given, shown: &Given, tree: &dyn ResourceTree, how: How) -> Result<Request<'a>, NoResult> {
+    let subject = Subject::new(path, Rule::UriReference, how.is_redacted);
+    let is_its_own = subject.shown().is_ok_and(|own| own.text.as_bytes() == shown.bytes);
+    if is_its_own || path.bytes == shown.bytes {
+        return Request::decompose(subject, tree, how.is_traced);
+    }
+    let reference: UriReference<'_> = subject.read().map_err(NoResult::Input)?;
+    Request::of(reference, without_difference(reference.as_str(), &shown.bytes), tree, how.is_traced)
+}
+
+/// A text as the other one, in which all is hidden from the first difference to the last.
+fn without_difference<'a>(text: &str, shown: &[u8]) -> Shown<'a> {
+    let shown = String::from_utf8_lossy(shown).into_owned();
+    let before = text.bytes().zip(shown.bytes()).take_while(|(a, b)| a == b).count();
+    let most = text.len().min(shown.len()) - before;
+    let after = text.bytes().rev().zip(shown.bytes().rev()).take(most).take_while(|(a, b)| a == b).count();
+    let pieces = [(before, before), (text.len() - before - after, shown.len() - before - after), (after, after)];
+    let (mut origin, mut places) = (Mapping::starting_at(0), Mapping::starting_at(0));
+    for (whole, part) in pieces {
+        origin.push(part, whole);
+        places.push(whole, part);
+    }
+    Shown { text: shown.into(), origin, places }
 }
 
 /// How a request is written.

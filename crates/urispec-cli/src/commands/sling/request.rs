@@ -81,6 +81,16 @@ impl<'a> Request<'a> {
     pub(super) fn decompose(subject: Subject<'a>, site: &dyn ResourceTree, is_traced: bool) -> Result<Self, NoResult> {
         let reference: UriReference<'a> = subject.read().map_err(NoResult::Input)?;
         let shown = subject.shown().map_err(NoResult::Input)?;
+        Request::of(reference, shown, site, is_traced)
+    }
+
+    /// Splits a path of which this may be shown.
+    pub(super) fn of(
+        reference: UriReference<'a>,
+        shown: Shown<'a>,
+        site: &dyn ResourceTree,
+        is_traced: bool,
+    ) -> Result<Self, NoResult> {
         let path = reference.path();
         let (parts, trace) = if is_traced && may_trace(path.as_str()) {
             decompose_traced(reference, site).map(|(parts, trace)| (parts, Some(trace)))
@@ -112,9 +122,15 @@ impl<'a> Request<'a> {
         &self.parts.resource_path().text
     }
 
-    /// The text that was split.
-    pub(super) fn text(&self) -> &'a str {
-        self.text
+    /// Whether all of the path of the resource may be shown.
+    pub(super) fn shows_resource(&self) -> bool {
+        let resource = self.parts.resource_path();
+        self.piece(resource) == resource.text
+    }
+
+    /// What may be shown of the text that was split.
+    pub(super) fn shown(&self) -> &str {
+        &self.shown.text
     }
 
     /// The text of a piece, as a mask if any of it is redacted.
