@@ -12,7 +12,7 @@ impl Quiz {
     ///
     /// Nothing that is typed panics, recurses or runs for long: what would is an answer that is too large.
     pub fn check(&self, answer: &str) -> Verdict {
-        if answer.len() > LONGEST {
+        if answer.chars().nth(LONGEST).is_some() {
             return Verdict::wrong(format!("This answer is longer than {LONGEST} characters."));
         }
         let mut verdict = match &self.kind {

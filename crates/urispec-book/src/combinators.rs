@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::verdict::code;
+
 /// An expression by its number. Parts have lower numbers than what they are part of.
 pub(crate) type Id = usize;
 
@@ -135,7 +137,8 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Wrong> {
             '.' if rest.starts_with("..=") => (Token::Through, 3),
             '(' | ')' | ',' | '&' | '!' => (Token::Sign(c), 1),
             other => {
-                return Err((format!("`{}` has no meaning here", other.escape_debug()), at..at + other.len_utf8()));
+                let sign = code(&other.escape_debug().to_string());
+                return Err((format!("{sign} has no meaning here"), at..at + other.len_utf8()));
             }
         };
         tokens.push((token, at..at + length));

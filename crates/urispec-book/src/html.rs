@@ -6,7 +6,7 @@ use urispec::derivation::{Derivation, Detail, Kind, Node, Outcome};
 use urispec::diagnostic::{Applicability, Fix, Severity, diagnose_at};
 use urispec::{Diagnostic, Linter, Rule, Uri, Visible};
 
-use crate::verdict::Verdict;
+use crate::verdict::{self, Verdict};
 
 /// Longer texts are not drawn.
 const LONGEST: usize = 2000;
@@ -66,7 +66,8 @@ pub fn inline(markdown: &str) -> String {
                 let words = words.split('`').enumerate().map(|(at, part)| {
                     if at % 2 == 1 { format!("<code>{}</code>", escaped(part)) } else { escaped(part) }
                 });
-                let address = address.replace(".md", ".html");
+                let is_page = !address.starts_with("https://");
+                let address = if is_page { address.replace(".md", ".html") } else { address.to_owned() };
                 is_safe.then(|| (format!("<a href=\"{}\">{}</a>", escaped(&address), words.collect::<String>()), after))
             }),
             _ => None,
@@ -254,10 +255,16 @@ fn line(node: Node<'_>) -> String {
             format!("<span class=\"u-rule\">{rule}</span> {text}{unfinished}{choice}")
         }
         (None, Outcome::Matched) if node.kind() == Kind::Text => code(node.text()),
-        _ => inline(&node.to_string()),
+        _ => inline(&words(node)),
     };
     let Range { start, end } = node.span();
     format!("<li class=\"{class}\"><span class=\"u-line\">{words} <span class=\"u-span\">{start}..{end}</span></span>")
+}
+
+/// What a node says of itself, with its text as code whatever is in it.
+fn words(node: Node<'_>) -> String {
+    let (words, text) = (node.to_string(), Visible(node.text().as_bytes()).to_string());
+    if text.contains('`') { words.replacen(&format!("`{text}`"), &verdict::code(&text), 1) } else { words }
 }
 
 /// The verdict on an answer.
@@ -324,6 +331,7 @@ mod tests {
             ("[`a` b](07-host.md#c)", "<a href=\"07-host.html#c\"><code>a</code> b</a>"),
             ("[a] (b) `c", "[a] (b) `c"),
             ("<script>", "&lt;script&gt;"),
+            ("[a.md](https://h/b.md)", "<a href=\"https://h/b.md\">a.md</a>"),
             ("[a](data:text/html.md)", "[a](data:text/html.md)"),
         ];
         for (text, html) in texts {

@@ -42,9 +42,12 @@ impl Verdict {
 
 /// A text as code of Markdown.
 pub(crate) fn code(text: &str) -> String {
+    // The sign around it is longer than each one in it.
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let sign = "`".repeat(longest + 1);
     match text {
         "" => "the empty text".to_owned(),
-        _ if text.contains('`') => format!("`` {text} ``"),
+        _ if longest > 0 => format!("{sign} {text} {sign}"),
         _ => format!("`{text}`"),
     }
 }

@@ -167,6 +167,7 @@ fn the_map_is_complete() {
             assert!(row.contains(part), "{rule}: {part}");
         }
     }
+    assert!(map.contains("1 example ") && !map.contains(" 1 examples"));
     for name in Name::ALL {
         assert_eq!(map.matches(&format!("id=\"diagnostic-{name}\"")).count(), 1, "{name}");
     }

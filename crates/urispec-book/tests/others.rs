@@ -127,6 +127,16 @@ fn picked_characters_are_those_of_the_rule() {
     wrong(&none, "a", "`host` is nowhere in this text.");
 }
 
+/// A text with backticks is code between longer ones.
+#[test]
+fn backticks_are_code() {
+    let html = |answer: &str| urispec_book::html::verdict(&text("{ begins = \"a\" }").check(answer));
+    for answer in ["`", "``", "b```c`", "`` `"] {
+        let html = html(answer);
+        assert!(html.contains(&format!("<code>{answer}</code> does not begin with <code>a</code>.")), "{html}");
+    }
+}
+
 #[test]
 fn an_option_has_its_reason() {
     let choice = quiz(

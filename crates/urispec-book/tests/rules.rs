@@ -177,6 +177,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "(hexdig, hexdig))", ")", "This `)` closes nothing."),
         ("h16", "(hexdig, [hexdig])", "[", "`[` has no meaning here."),
         ("h16", "(hexdig, .5)", ".", "`.` has no meaning here."),
+        ("h16", "(hexdig, `5`)", "`", "`` ` `` has no meaning here."),
         ("h16", "(hexdig, \"a)", "\"a)", "This string does not end."),
         ("h16", "(hexdig \"a\", digit)", "\"a\"", "Expected `,` before this."),
         (
@@ -334,7 +335,7 @@ fn nothing_is_too_strange() {
     }
 }
 
-/// An answer of 4,000 bytes is read, and a longer one is not.
+/// An answer of 4,000 characters is read, and a longer one is not.
 #[test]
 fn a_long_answer_is_read_up_to_its_limit() {
     for (length, is_read) in [(3_999, true), (4_000, true), (4_001, false), (9_000, false)] {
@@ -342,4 +343,7 @@ fn a_long_answer_is_read_up_to_its_limit() {
         let verdict = check("port", &format!("{start}{}", "a".repeat(length - start.len())));
         assert_eq!(verdict.right, is_read, "{length}: {}", verdict.reason);
     }
+    // A character is one, however many bytes it has.
+    let reason = |length: usize| check("port", &"\u{e9}".repeat(length)).reason;
+    assert!(!reason(4_000).contains("longer") && reason(4_001).contains("longer than 4000 characters"));
 }

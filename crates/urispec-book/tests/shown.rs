@@ -154,6 +154,15 @@ fn each_line_of_a_tree_is_a_node() {
     }
 }
 
+/// A text with backticks is code, in what is not read as well.
+#[test]
+fn each_backtick_of_a_tree_is_code() {
+    for text in ["`", "``", "`x`y", "a```"] {
+        let shown = html::tree(text, Rule::Port, Detail { characters: true, failures: true });
+        assert!(shown.contains(&format!("not read: <code>{text}</code>, ")), "{shown}");
+    }
+}
+
 /// A text of 2,000 bytes is drawn, and a longer one is not.
 #[test]
 fn a_long_text_is_drawn_up_to_its_limit() {

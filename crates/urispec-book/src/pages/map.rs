@@ -119,7 +119,11 @@ This chapter is made by a program from the same tables that the library is made 
         let tests: Vec<String> =
             lines.windows(2).filter(is_test).filter_map(|pair| named(&pair.last()?, "fn ")).collect();
         let examples = lines.iter().filter(|line| line.trim_start() == "/// ```").count() / 2;
-        let examples = if examples > 0 { format!("{examples} examples") } else { String::new() };
+        let examples = match examples {
+            0 => String::new(),
+            1 => "1 example".to_owned(),
+            _ => format!("{examples} examples"),
+        };
         let tests: Vec<String> = tests.into_iter().chain([examples]).filter(|it| !it.is_empty()).collect();
         let _ = writeln!(map, "| [`{file}`]({REPOSITORY}/{file}) | {} | {} |", functions.join(", "), tests.join(", "));
     }
