@@ -2668,7 +2668,8 @@ fn each_password_tells_documents_apart() {
             let data = |arguments: &[&str]| -> Value {
                 serde_json::from_str(&prints(&[arguments, &["--format", "json"]].concat())).unwrap()
             };
-            let told = [&data(&kind)["kind"]["same_document"], &data(&trace)["trace"]["same_document"]].map(Value::clone);
+            let told =
+                [&data(&kind)["kind"]["same_document"], &data(&trace)["trace"]["same_document"]].map(Value::clone);
             assert_eq!(told, [json!(is_same), json!(is_same)], "{text} {base} {more:?}");
         }
     }
@@ -3138,10 +3139,9 @@ fn each_drawing_is_without_its_password() {
 #[test]
 fn java_draws_no_other_components() {
     let file = Temporary::new("registry.svg");
-    for (more, why) in [
-        (&[][..], "not drawn: without its password, it has other components"),
-        (&["--redact"], "hidden by --redact"),
-    ] {
+    for (more, why) in
+        [(&[][..], "not drawn: without its password, it has other components"), (&["--redact"], "hidden by --redact")]
+    {
         let shown = format!("http://a:***@h/: accepted, but {why}\n");
         let drawn = run(&[&["java", "--diagram", "http://a:b@c@h/"], more].concat());
         assert_eq!(drawn, (0, shown.clone(), String::new()));
@@ -3168,7 +3168,10 @@ fn java_builds_from_what_is_hidden() {
         let redacted = [&command[..], &["--redact"]].concat();
         let (found, shown, _) = run(&redacted);
         assert_eq!((found, found), (run(&command).0, code), "{arguments:?}: {shown}");
-        assert!(shown.contains(":***@") && shown.lines().any(|line| line.starts_with(reason)), "{arguments:?}: {shown}");
+        assert!(
+            shown.contains(":***@") && shown.lines().any(|line| line.starts_with(reason)),
+            "{arguments:?}: {shown}"
+        );
         let data = |command: &[&str]| -> Value {
             serde_json::from_str(&run(&[command, &["--format", "json"]].concat()).1).unwrap()
         };
@@ -3203,7 +3206,11 @@ fn sling_draws_the_parts_of_what_is_hidden() {
     for more in [&[][..], &["--redact"]] {
         let refused = (1, "/http://u:***@h: no drawing: it could reveal a password\n".to_owned(), String::new());
         for drawing in [&["--diagram"][..], &["--svg", file.as_str()]] {
-            assert_eq!(run(&[&["sling", "/http://u:p;a=b@h"], drawing, more].concat()), refused, "{drawing:?} {more:?}");
+            assert_eq!(
+                run(&[&["sling", "/http://u:p;a=b@h"], drawing, more].concat()),
+                refused,
+                "{drawing:?} {more:?}"
+            );
         }
     }
     assert!(!file.0.exists());
@@ -3219,7 +3226,13 @@ fn sling_maps_what_is_hidden() {
         ("d.80(.*) sling:internalRedirect=//c$1", "/http://u:***", "/http://u:p.html@h", "/http://u:***@h", false),
         // Out of its place, nothing tells that it is a password.
         ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/c/pqr", "http://d/http://u:pqr@h", "/c/***", true),
-        ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/d", "http://d/http://u:pqr.html@h", "/c/***.***", false),
+        (
+            "d.80/http://u:(.*)@h sling:internalRedirect=/c/$1",
+            "/d",
+            "http://d/http://u:pqr.html@h",
+            "/c/***.***",
+            false,
+        ),
     ] {
         fs::write(&file.0, format!("/etc/map/http/d sling:match={map}\n")).unwrap();
         let command = ["sling", "--map", file.as_str(), "--resource", resource, request];

@@ -160,9 +160,9 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
 /// Whether an address is on a site with all RFCs.
 fn is_of_rfcs(address: &str) -> bool {
     let host = address.rsplit("://").next().and_then(|rest| rest.split('/').next()).unwrap_or_default();
-    ["rfc-editor.org", "ietf.org"].iter().any(|site| {
-        host.strip_suffix(site).is_some_and(|subdomain| subdomain.is_empty() || subdomain.ends_with('.'))
-    })
+    ["rfc-editor.org", "ietf.org"]
+        .iter()
+        .any(|site| host.strip_suffix(site).is_some_and(|subdomain| subdomain.is_empty() || subdomain.ends_with('.')))
 }
 
 fn simplified(title: &str) -> String {
