@@ -49,8 +49,9 @@ impl Ignored {
 
 impl Checker {
     /// Adds a comment with this reason at the end of each line with findings, in the syntax of the document, which its path tells if it is source
-    /// code. What a line of Markdown has to end with stays the last: the bar of a table, the signs of a heading. Where none is allowed, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
-    /// the document has the same URIs, and the findings of the line are gone.
+    /// code. What a line of Markdown has to end with stays the last: the bar of a table, the signs of a heading. Where none is allowed, such as in
+    /// a string of several lines, nothing is written. Each comment is read again, and is not kept unless the document has the same URIs, and the
+    /// findings of the line are gone.
     ///
     /// ```
     /// use urispec_documents::{Checker, Document, FileType};
