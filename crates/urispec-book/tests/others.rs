@@ -188,6 +188,8 @@ fn each_component_is_known() {
         }
         let span = quiz(&format!("kind = \"span\"\ntext = \"{URI}\"\nrule = \"{name}\""));
         assert_eq!(span.answer().as_deref(), Some(is));
+        let span = quiz(&format!("kind = \"span\"\ntext = \"{URI}\"\nrule = \"{name}\"\nwithin = \"URI\""));
+        assert_eq!(span.answer().as_deref(), Some(is));
     }
 }
 

@@ -289,6 +289,16 @@ fn each_place_of_a_why_not() {
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), ["failed", "matched", "short", "untried"]);
 }
 
+/// Of a rule that does not match, something was tried, also where its alternatives are read as one class.
+#[test]
+fn each_rule_that_does_not_match_was_tried() {
+    for rule in Rule::ALL.iter().copied().filter(|rule| !rule.accepts("%")) {
+        let why = serde_json::to_value(WhyNot::of(Rule::UriReference, "%", rule, 0..1).unwrap()).unwrap();
+        let attempts = why["attempts"].as_array().unwrap();
+        assert!(attempts.iter().any(|attempt| attempt["outcome"] != "untried"), "{rule}: {why}");
+    }
+}
+
 /// Words are broken into lines as late as they fit.
 #[track_caller]
 fn is_full(lines: &[&str], width: usize) {

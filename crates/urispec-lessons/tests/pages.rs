@@ -142,8 +142,14 @@ fn a_rule_as_data_has_its_examples_and_its_errors() {
         let shown = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         let accepted: Vec<_> = rule.accepts().iter().map(|text| shown(text)).collect();
         assert_eq!(page["accepts"], json!(accepted), "{name}");
+        let components = ["scheme", "authority", "userinfo", "host", "port", "path", "segment", "query", "fragment"];
+        let is_one = matches!(rule, Lesson::Generic(_)) && components.contains(&rule.name());
+        assert_eq!(!page["component"].is_null(), is_one, "{name}: {}", page["component"]);
         for (rejected, page) in rule.rejects().iter().zip(page["rejects"].as_array().unwrap()) {
             assert_eq!((&page["text"], &page["from"]), (&json!(shown(&rejected.text)), &json!(shown(&rejected.from))));
+            // No half of a character.
+            let are_texts = [&rejected.from, &rejected.text].map(|text| std::str::from_utf8(text).is_ok());
+            assert!(!are_texts[0] || are_texts[1], "{name}: {rejected:?}");
             let message = rejected.error.map(|error| error.to_string());
             assert_eq!(page["error"]["message"].as_str(), message.as_deref(), "{name}");
             let span = rejected.error.map(|error| error.span());
@@ -425,6 +431,9 @@ fn the_rules_of_sling_are_those_of_its_grammar() {
         count += 1;
     }
     assert_eq!(count, 29);
+    // A range is drawn with its characters if both are seen.
+    let drawn = text("name-char");
+    assert!(drawn.contains("\"0\"-\":\"") && drawn.contains("%x3E-FF \u{2500}"), "{drawn}");
 }
 
 #[test]
@@ -455,6 +464,11 @@ fn a_section_has_its_rules_and_its_diagnostics() {
         assert!(shown.contains(&words(page["text"].as_str().unwrap_or_default())), "{section}: {shown}");
         let below = outline.sections().into_iter().map(|section| section.number);
         assert!(below.eq(strings(&page["sections"])), "{section}");
+        // The lists are apart from what is above them.
+        let lists = ["examples", "sections", "rules", "diagnostics", "code"];
+        let list = Topic::Section(outline).page(WIDTH).to_string();
+        let first = list.lines().position(|line| lists.iter().any(|name| line.starts_with(&format!("{name}  "))));
+        assert!(first.is_none_or(|first| list.lines().nth(first - 1) == Some("")), "{list}");
     }
 }
 
@@ -572,6 +586,8 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("", &[]),
         // One letter is near to none.
         ("\u{e9}", &[]),
+        // A title is there as a whole.
+        ("3.2.2 Ho", &["3.2.2"]),
     ] {
         let unknown = topics(name).unwrap_err();
         assert!(unknown.suggestions().eq(suggestions.iter().copied()), "{unknown}");

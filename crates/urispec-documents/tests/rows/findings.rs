@@ -316,3 +316,19 @@ fn each_fix_of_what_is_not_decoded_is_suggested() {
         assert_eq!(fixes.iter().any(|fix| fix.applicability == Applicability::Safe), is_safe, "{path} {text}");
     }
 }
+
+/// With redaction, what only may be a password is hidden in what is drawn of the document, and without it is not.
+#[test]
+fn each_text_that_may_be_a_password() {
+    for (text, redacted) in [
+        ("[x](foo:bar@baz|x)", "[x](foo:***@baz|x)"),
+        ("[x](data:text/css,@media|print)", "[x](data:***@media|print)"),
+        ("[x](foo:bar%40baz|x)", "[x](foo:bar%40baz|x)"),
+    ] {
+        for (redacts, expected) in [(false, text), (true, redacted)] {
+            let document = Document::new(text.as_bytes(), FileType::Markdown);
+            let report = Checker::new().with_redaction(redacts).check(&document);
+            assert_eq!(String::from_utf8_lossy(&report.shown().shown()), expected, "{redacts}");
+        }
+    }
+}
