@@ -58,6 +58,10 @@ fn each_condition_holds_and_does_not() {
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a:@", "`a:@` has `:` in it.");
     wrong(&text("{ shortest = 2, longest = 3 }"), "a", "The text has 1 bytes, and 2 at least are asked for.");
     wrong(&text("{ shortest = 2, longest = 3 }"), "abcd", "The text has 4 bytes, and 3 at most are allowed.");
+    // Bytes are counted, and not characters.
+    let bytes = text("{ shortest = 3, longest = 3 }");
+    right(&bytes, "a\u{e9}");
+    wrong(&bytes, "ab\u{e9}", "The text has 4 bytes, and 3 at most are allowed.");
     let host = text("{ component = { name = \"host\", is = \"h\" } }");
     right(&host, "//u@h:1");
     wrong(

@@ -24,6 +24,19 @@ fn a_quiz_may_ask_for_combinators() {
     assert_eq!(quiz.check("opt(digit)").reason, check("port", "opt(digit)").reason);
 }
 
+/// A parenthesis or an exclamation mark after a name is no ABNF.
+#[test]
+fn each_sign_of_combinators() {
+    for answer in ["run0(digit)", "literal!(\":\")", "(a, b)"] {
+        let reason = check("port", answer).reason;
+        assert!(!reason.contains("ABNF"), "{answer}: {reason}");
+    }
+    for answer in ["*(DIGIT)", "2(DIGIT)", "DIGIT (DIGIT)", "; a, b(\n*DIGT"] {
+        let reason = check("port", answer).reason;
+        assert!(!reason.contains("combinator"), "{answer}: {reason}");
+    }
+}
+
 #[test]
 fn rules_as_the_library_writes_them_are_right() {
     let right = [
