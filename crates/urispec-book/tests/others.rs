@@ -185,6 +185,11 @@ fn each_component_is_known() {
         right(&there, URI);
         right(&same, URI);
         wrong(&other, URI, &format!("The {name} is `{is}`, not `x`."));
+        let upper = is.to_uppercase();
+        if upper != is {
+            let upper_case = text(&format!("{{ component = {{ name = \"{name}\", is = \"{upper}\" }} }}"));
+            wrong(&upper_case, URI, &format!("The {name} is `{is}`, not `{upper}`."));
+        }
         wrong(&absent, URI, &format!("There is a {name}, `{is}`, and there should be none."));
         if name != "path" {
             wrong(&there, "", &format!("There is no {name}."));
