@@ -141,8 +141,21 @@ fn the_answers_are_complete() {
     let book = book();
     let answers = book.answers();
     for quiz in quizzes(&book) {
-        assert!(answers.contains(&format!("id=\"answer-{}\"", quiz.id)), "{}", quiz.id);
+        let (_, answer) = answers.split_once(&format!("id=\"answer-{}\">", quiz.id)).unwrap();
+        // A question is HTML, and no Markdown.
+        let (question, _) = answer.split_once("</p>").unwrap();
+        assert!(!question.is_empty() && !question.contains('`'), "{}: {question}", quiz.id);
     }
+    assert!(quizzes(&book).iter().any(|quiz| quiz.question.contains('`')));
+}
+
+/// A title of a lesson is text.
+#[test]
+fn each_title_of_a_lesson_is_text() {
+    let book = book();
+    assert!(book.chapters().any(|(_, title)| title.contains('`')));
+    let about = book.about().to_string();
+    assert!(about.contains("\"title\"") && !about.contains('`'), "{about}");
 }
 
 /// Each section, and of each all that the library knows.

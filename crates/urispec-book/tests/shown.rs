@@ -52,7 +52,9 @@ fn each_problem_is_shown_with_its_place_and_its_fixes() {
     let mut severities = std::collections::BTreeSet::new();
     for text in TEXTS {
         for rule in [Rule::UriReference, Rule::Uri, Rule::Host] {
-            for (has_lints, base) in [(true, None), (false, None), (true, Some("http://h/b/c"))] {
+            for (has_lints, base) in
+                [(true, None), (false, None), (true, Some("http://h/b/c")), (false, Some("http://h/b/c"))]
+            {
                 let base = base.map(|base| Uri::parse(base).unwrap());
                 let found = match base {
                     _ if !has_lints => diagnose_at(text, rule, Default::default()),

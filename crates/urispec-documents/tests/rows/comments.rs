@@ -183,6 +183,10 @@ fn each_place_of_a_mistyped_name() {
         let report = Checker::new().check(&Document::new(text.as_str(), FileType::Markdown));
         report.findings().iter().map(|it| format!("{} {}", it.name(), &text[it.span()])).collect()
     };
+    // Blanks may be on either side of a comma.
+    for list in ["default-port  , path-character", "default-port\t,path-character", "default-port ,  path-character"] {
+        assert_eq!(names(list), <[&str; 0]>::default(), "{list}");
+    }
     for wrong in ["emtpy-query", "defualt-port", "stile", "unused-ignroe"] {
         let expected = [format!("unused-ignore {wrong}")];
         assert_eq!(names(&format!("path-character, {wrong}")), expected);

@@ -293,6 +293,13 @@ fn each_sentence_of_a_generator_is_known() {
     ] {
         assert_eq!(generator(&format!("\n// {words}\n"), FileType::Source).as_deref(), Some(words));
         assert_eq!(generator(&format!("{}// {words}\n", "//\n".repeat(10)), FileType::Source), None, "{words}");
+        // Such a sign is one of a comment in code, and in data one of an item.
+        for (file_type, is_code) in
+            [(FileType::Source, true), (FileType::Css, true), (FileType::Jsx, true), (FileType::Yaml, false)]
+        {
+            let found = generator(&format!("/**\n * {words}\n */\n"), file_type);
+            assert_eq!(found.as_deref(), is_code.then_some(words), "{file_type} {words}");
+        }
     }
     for words in [
         "saved from url=(1)a",

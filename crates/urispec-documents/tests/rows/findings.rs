@@ -303,6 +303,8 @@ fn each_fix_of_what_is_not_decoded_is_suggested() {
         ("a.toml", "url = '../my page.html'\n", false),
         ("a.toml", "url = \"http://h/my page/a.html\"\n", true),
         ("a.md", "---\nurl: \"/my page/a.html\"\n---\n", false),
+        ("a.md", "---\nurl: \"/\u{fc}ber uns.html\"\n---\n", false),
+        ("a.json", "{\"url\": \"/\u{fc}ber uns.html\"}\n", false),
         ("a.md", "+++\nurl = \"/my page/a.html\"\n+++\n", false),
         ("a.md", "[x](</my page/a.html>)\n", true),
         ("a.yaml", "url: http://h/my page/a.html\n", true),
