@@ -323,6 +323,22 @@ mod tests {
         }
     }
 
+    /// All of a drawing is in its picture, also steps that lead back below the states.
+    #[test]
+    fn each_line_is_in_the_picture() {
+        for (_, svg) in drawings() {
+            let [[width, height]] = values(&svg, ["width", "height"])[..1] else { panic!("{svg}") };
+            let (width, height): (i64, i64) = (width.parse().unwrap(), height.parse().unwrap());
+            for [curve] in values(&svg, ["d"]).into_iter().filter(|[curve]| curve.contains('C')) {
+                let numbers = curve.split(|c: char| !c.is_ascii_digit() && c != '-').filter(|part| !part.is_empty());
+                let numbers: Vec<i64> = numbers.map(|number| number.parse().unwrap()).collect();
+                for point in numbers.chunks(2) {
+                    assert!((0..=width).contains(&point[0]) && (0..=height).contains(&point[1]), "{curve} {svg}");
+                }
+            }
+        }
+    }
+
     /// States do not overlap, and only a step within a loop leads to the left.
     #[test]
     fn steps_lead_to_the_right() {

@@ -194,6 +194,16 @@ mod tests {
         }
     }
 
+    /// Lints are shown unless they are turned off.
+    #[test]
+    fn each_way_to_ask_for_lints() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        for (lints, are_shown) in [("", true), (" lints=\"true\"", true), (" lints=\"false\"", false)] {
+            let text = filled(&format!("<uri-check text=\"HTTP://h/\"{lints}>\n"), &book).unwrap();
+            assert_eq!(text.contains("upper-case-scheme"), are_shown, "{text}");
+        }
+    }
+
     /// The character of a reference is not read as the beginning of another.
     #[test]
     fn references_are_replaced_once() {
