@@ -121,6 +121,18 @@ mod tests {
         }
     }
 
+    /// Each sign in place of `://`, at each of its lengths.
+    #[test]
+    fn signs_that_are_nearly_right() {
+        for sign in ["//", "///", "////", "//:", ";//", ".//", ",//", r":\\", r":\\\", r":\\\\"] {
+            let found = next(format!("http{sign}h.test").as_bytes(), 0, false);
+            assert_eq!(found, Some((0..4, 4 + sign.len())), "{sign}");
+        }
+        for sign in ["/", "/////", "//;", r":\", r":\\\\\"] {
+            assert_eq!(next(format!("http{sign}h.test").as_bytes(), 0, false), None, "{sign}");
+        }
+    }
+
     /// What is after a sign in code may be a comment, and a line with the right text is about the mistake.
     #[test]
     fn what_is_no_mistake() {
