@@ -136,7 +136,8 @@ impl Server {
         let is_redacted = self.arguments.list.redact;
         let hide = if is_redacted { without_password } else { drawn_without_credentials };
         let shown = hide(whole.as_str());
-        let reference = UriReference::parse(&shown.text).unwrap_or(whole);
+        let hidden = || NoResult::Reason("no drawing: it could reveal a password".to_owned());
+        let reference = UriReference::parse(&shown.text).map_err(|_| hidden())?;
         let site = item.site.as_ref().unwrap_or(&self.site);
         let parts = decompose(whole, site).map_err(|error| NoResult::Reason(error.to_string()))?;
         let resource = shown.text.get(shown.places.span(parts.resource_path().span.clone()));
@@ -147,7 +148,6 @@ impl Server {
             let places = spans(&parts).into_iter().map(|span| Some(shown.places.span(span?)));
             places.eq(spans(drawn))
         };
-        let hidden = || NoResult::Reason("no drawing: it could reveal a password".to_owned());
         let drawn = drawn.ok().filter(is_same).ok_or_else(hidden)?;
         let labels = drawn.labels(reference);
         Ok(draw(match self.arguments.width.and_then(|width| usize::try_from(width).ok()) {
