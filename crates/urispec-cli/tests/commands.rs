@@ -940,6 +940,14 @@ fn sling_maps_a_request() {
     assert_eq!(map(&["http://h/shop.print.html"]), shop);
     let redirect = "http/example.com.80/x\n  ^http/example.com.80/ -> http://www.example.com/x\nredirect 302 to http://www.example.com/x\n";
     assert_eq!(map(&["http://example.com/x"]), redirect);
+    // Slashes at the beginning of a path are one, since what is behind two is no authority.
+    for slashes in ["/", "//", "///"] {
+        fs::write(&file.0, format!("/etc/map/http/d  sling:match=d.80(.*)  sling:internalRedirect={slashes}c$1\n"))
+            .unwrap();
+        let path = map(&["http://d/x"]);
+        assert!(path.contains("\nresource path  0..4     /c/x\n"), "{slashes}: {path}");
+    }
+    fs::write(&file.0, lines).unwrap();
     let alias = map(&["http://h/site/produkte.html"]);
     assert!(
         alias.starts_with("no mapping matches\n")

@@ -1481,6 +1481,20 @@ fn each_configuration_that_ends_too_early() {
     }
 }
 
+/// A line of a configuration that is too long is cut between characters.
+#[test]
+fn each_length_of_a_line_of_a_configuration() {
+    for length in 70..100 {
+        for ascii in ["", "a"] {
+            let site =
+                Site::new(&[("a.md", ""), ("urispec.toml", &format!("\"{ascii}{}\" = 1\n", "\u{e4}".repeat(length)))]);
+            let (code, _, error) = site.check(&["a.md"]);
+            let line = error.lines().find(|line| line.starts_with(" 1 \u{2502} ")).unwrap();
+            assert!(code == 2 && line.contains("\u{e4}\u{e4}\u{e4}") && error.contains("here"), "{length}: {error}");
+        }
+    }
+}
+
 /// Beside a difference, all findings are counted.
 #[test]
 fn each_finding_beside_a_difference_is_counted() {
