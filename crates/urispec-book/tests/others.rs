@@ -99,6 +99,10 @@ fn each_condition_holds_and_does_not() {
     wrong(&differs, "http://a b/", "`java.net.URI` rejects it, and so does RFC 3986.");
     wrong(&differs, "http://a_b/", "`WHATWG` reads it as RFC 3986 does: `a_b:80/`.");
     right(&differs, "http://0x7f.1/");
+    // The same host, port and path, and another reading of an empty port.
+    let java = text("{ differs = [\"java\"] }");
+    right(&java, "http://h:/");
+    wrong(&java, "http://h/", "`java.net.URI` reads it as RFC 3986 does: `h:80/`.");
     wrong(&differs, "http://h/", "`java.net.URI` reads it as RFC 3986 does: `h:80/`.");
     let agrees = text("{ agrees = [\"java\", \"whatwg\"] }");
     right(&agrees, "http://h/");

@@ -1131,6 +1131,8 @@ fn parts_that_people_name() {
     assert_eq!(get("{user} {password}", "ftp://ada:s:t@h/"), "ada s:t");
     assert_eq!(get("[{user}] [{password}]", "ftp://ada@h/"), "[ada] []");
     assert_eq!(get("{path:1;} {path:1;v} {path:-1;x}.", "/name;v=1.1;v=2;w/a"), "name 1.1 .");
+    // A name is the whole of what is before the sign, and not how it begins.
+    assert_eq!(get("{path:1;v} {path:1;version} {path:1;ver}.", "/a;version=2;v=1"), "1 2 .");
     assert_eq!(get("{path:1,1} {path:1,2}.", "/name,1.1"), "1.1 .");
     assert_eq!(get("{path:2;v!d}", "/a/b;v=%41"), "A");
     assert_eq!(prints(&["get", "{password}", "--redact", "ftp://ada:kzq@h/"]), "***\n");
