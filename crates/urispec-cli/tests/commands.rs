@@ -2678,9 +2678,9 @@ fn each_password_tells_documents_apart() {
             let data = |arguments: &[&str]| -> Value {
                 serde_json::from_str(&prints(&[arguments, &["--format", "json"]].concat())).unwrap()
             };
-            let told =
+            let said =
                 [&data(&kind)["kind"]["same_document"], &data(&trace)["trace"]["same_document"]].map(Value::clone);
-            assert_eq!(told, [json!(is_same), json!(is_same)], "{text} {base} {more:?}");
+            assert_eq!(said, [json!(is_same), json!(is_same)], "{text} {base} {more:?}");
         }
     }
     let other = prints(&["parse", "--kind", "--redact", "--base", "http://u:a@h/", "http://u:b@h/"]);
@@ -3234,7 +3234,7 @@ fn sling_maps_what_is_hidden() {
         ("d.80(.*) sling:internalRedirect=//c$1", "/http://u:p", "/http://u:p.html@h", "/http://u:***@h", true),
         ("d.80(.*) sling:internalRedirect=//c$1", "/x/http://u:p", "http://d/x/http://u:p.html@h", "", true),
         ("d.80(.*) sling:internalRedirect=//c$1", "/http://u:***", "/http://u:p.html@h", "/http://u:***@h", false),
-        // Out of its place, nothing tells that it is a password.
+        // Out of its place, nothing shows that it is a password.
         ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/c/pqr", "http://d/http://u:pqr@h", "/c/***", true),
         (
             "d.80/http://u:(.*)@h sling:internalRedirect=/c/$1",
@@ -3257,7 +3257,7 @@ fn sling_maps_what_is_hidden() {
             assert!(!shown.to_string().contains(hidden) && !text.contains(hidden), "{shown} {text}");
         }
     }
-    // Which mapping matches would tell what is hidden.
+    // Which mapping matches would show what is hidden.
     fs::write(&file.0, "/etc/map/http/d sling:match=d.80/http://u:p.* sling:internalRedirect=/c\n").unwrap();
     let refused = run(&["sling", "--redact", "--map", file.as_str(), "http://d/http://u:pqr@h"]);
     assert_eq!(refused, (0, "http://d/http://u:***@h: mapped, but hidden by --redact\n".into(), String::new()));

@@ -85,14 +85,12 @@ fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Docum
     let mut fixed: Option<Fixed> = None;
     for _ in 0..ROUNDS {
         let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
-        // If not all of them can be applied, the safe ones are.
-        let safe = &[Applicability::Safe][..];
-        let Some(after) = round(report, current, kinds, &mut check).or_else(|| {
-            let are_fewer = kinds.contains(&Applicability::Safe) && kinds.len() > 1;
-            are_fewer.then(|| round(report, current, safe, &mut check)).flatten()
-        }) else {
-            break;
-        };
+        // If not all of them can be applied, the safe ones are, or else as many as can be.
+        let are_fewer = kinds.contains(&Applicability::Safe) && kinds.len() > 1;
+        let safe = are_fewer.then_some((&[Applicability::Safe][..], 1));
+        let tries = [Some((kinds, 1)), safe, Some((kinds, attempts(current)))].into_iter().flatten();
+        let mut round = |(kinds, attempts)| round(report, current, kinds, attempts, &mut check);
+        let Some(after) = tries.into_iter().find_map(&mut round) else { break };
         let all = |report: &Report| badness(report).iter().sum::<usize>();
         let fewer = all(current).saturating_sub(all(&after)).max(1);
         let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
@@ -101,11 +99,17 @@ fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Docum
     fixed
 }
 
-/// What is found once the fixes of these kinds are applied, if that is better and no URI is lost, and nothing else reads otherwise. A template is no lost one.
+/// How often it is tried which fixes can be applied to what was found.
+fn attempts(report: &Report) -> usize {
+    (VOLUME / report.document().bytes().len().max(1)).clamp(*ATTEMPTS.start(), *ATTEMPTS.end())
+}
+
+/// What is found once the fixes of these kinds are applied, or in more attempts than one as many of them as can be, if that is better and no URI is lost, and nothing else reads otherwise. A template is no lost one.
 fn round(
     first: &Report,
     current: &Report,
     kinds: &[Applicability],
+    attempts: usize,
     check: &mut impl FnMut(&Document) -> Report,
 ) -> Option<Report> {
     // All fixes of a URI are applied, or none is. What is of no URI is by itself.
@@ -130,20 +134,22 @@ fn round(
     };
     // What is left of the fixes after some that cannot be applied is looked for by halves.
     let (mut kept, mut best): (Vec<_>, Option<Report>) = (Vec::new(), None);
-    let mut parts = vec![&fixes[..]];
-    let length = current.document().bytes().len().max(1);
-    for _ in 0..(VOLUME / length).clamp(*ATTEMPTS.start(), *ATTEMPTS.end()) {
+    let mut parts = if attempts == 1 { vec![&fixes[..]] } else { halves(&fixes) };
+    for _ in 0..attempts {
         let Some(part) = parts.pop() else { break };
         let together = [&kept[..], part].concat();
         match attempt(&together, best.as_ref().unwrap_or(current)) {
             Some(after) => (kept, best) = (together, Some(after)),
-            None => {
-                let (first, second) = part.split_at(part.len() / 2);
-                parts.extend([second, first].into_iter().filter(|half| !half.is_empty() && half.len() < part.len()));
-            }
+            None => parts.extend(halves(part)),
         }
     }
     best
+}
+
+/// The halves of a list, of which the first one is taken first. One entry has none.
+fn halves<T>(part: &[T]) -> Vec<&[T]> {
+    let (first, second) = part.split_at(part.len() / 2);
+    if first.is_empty() { Vec::new() } else { vec![second, first] }
 }
 
 /// How bad what was found is: errors first, then warnings, then the rest, with what is left out.

@@ -98,6 +98,7 @@ pub use comment_name::CommentName;
 pub use config::{Config, ConfigError, FailOn};
 pub use document::{Document, Place};
 pub use file_type::FileType;
+pub use find::markdown::front_matter;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
 pub use generated::is_generated;

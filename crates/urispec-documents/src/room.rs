@@ -113,7 +113,7 @@ impl<'d> Room<'d> {
             "sql" => is_odd("$$"),
             "nix" => is_odd("''"),
             "lua" => last("[[") > last("]]") || has("[="),
-            // What a tool of Go is told.
+            // A line for a tool of Go.
             "go" => line.trim_ascii_start().starts_with(b"//go:"),
             "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" => is_between_tags(before, after),
             "mk" => is_value_of_make(before),

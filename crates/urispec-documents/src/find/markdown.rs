@@ -257,8 +257,15 @@ fn start_of_text(file: &[u8]) -> usize {
     front_matter(file).map_or_else(|| file.len() - without_mark(file).len(), |(length, _)| length)
 }
 
-/// How long the data before a document is, and how it is written. A first line of hyphens is a rule where no data follow.
-pub(crate) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
+/// How long the data before a document in Markdown are, and how they are written. A first line of hyphens is a rule where no data follow.
+///
+/// ```
+/// use urispec_documents::{FileType, front_matter};
+///
+/// assert_eq!(front_matter(b"---\ntitle: a\n---\n# b\n"), Some((16, FileType::Yaml)));
+/// assert_eq!(front_matter(b"---\n# b\n"), None);
+/// ```
+pub fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
     let text = without_mark(file);
     let mut lines = text.split_inclusive(|byte| *byte == b'\n');
     let first = lines.next()?;

@@ -144,7 +144,7 @@ fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     (encoding.is_ascii_compatible() && encoding != encoding_rs::UTF_8).then_some(encoding)
 }
 
-/// The name of an encoding as the Web has it, for one of Python or Emacs: `latin-1`, `iso-latin-1-unix`, `euc_jp`.
+/// The name of an encoding in the Encoding Standard, for one of Python or Emacs: `latin-1`, `iso-latin-1-unix`, `euc_jp`.
 fn known_as(name: &[u8]) -> Vec<u8> {
     let mut known = name.to_ascii_lowercase();
     known.iter_mut().filter(|byte| **byte == b'_').for_each(|byte| *byte = b'-');

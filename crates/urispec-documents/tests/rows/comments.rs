@@ -525,7 +525,7 @@ fn each_end_of_a_line_of_markdown_that_stays_the_last() {
     assert_eq!(count("a.md", "| a | b |\n|---|---|\n| http://h.test/a%zz | \\|\n"), 0);
 }
 
-/// What a line tells a tool of Go goes on to its end.
+/// A line for a tool of Go goes on to its end.
 #[test]
 fn each_line_for_a_tool_of_go() {
     for (text, expected) in [

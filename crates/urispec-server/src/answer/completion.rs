@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind, CompletionItemTextEdit, TextEdit};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use urispec_documents::FileType;
+use urispec_documents::{FileType, front_matter};
 
 use crate::file::File;
 
@@ -150,7 +150,8 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
 /// The titles of the headings of Markdown, as they are read: of a link, its text.
 fn titles(text: &str) -> Vec<String> {
     let (mut titles, mut title): (Vec<String>, Option<String>) = (Vec::new(), None);
-    for event in Parser::new_ext(without_front_matter(text), Options::ENABLE_TABLES) {
+    let start = front_matter(text.as_bytes()).map_or(0, |(length, _)| length);
+    for event in Parser::new_ext(text.get(start..).unwrap_or_default(), Options::ENABLE_TABLES) {
         let part = match &event {
             Event::Start(Tag::Heading { .. }) => {
                 title = Some(String::new());
@@ -169,17 +170,6 @@ fn titles(text: &str) -> Vec<String> {
         }
     }
     titles
-}
-
-/// A document without what is before its text, between two lines of hyphens.
-fn without_front_matter(text: &str) -> &str {
-    let mut lines = text.split_inclusive('\n');
-    if lines.next().is_none_or(|line| line.trim_end() != "---") {
-        return text;
-    }
-    let is_end = lines.any(|line| matches!(line.trim_end(), "---" | "..."));
-    let rest = lines.map(str::len).sum::<usize>();
-    text.get(text.len() - rest..).filter(|_| is_end).unwrap_or(text)
 }
 
 /// The fragment of a heading with this slug: with a number, if another heading has it. `taken` holds those that are given, each with how often it was wanted.
