@@ -62,11 +62,13 @@ impl Text<'_> {
         }
         if let Some(least) = condition.shortest {
             hold(text.len() >= least, || {
-                format!("the text has {} bytes, and {least} at least are asked for.", text.len())
+                format!("the text has {}, and {least} at least are asked for.", bytes(text.len()))
             })?;
         }
         if let Some(most) = condition.longest {
-            hold(text.len() <= most, || format!("the text has {} bytes, and {most} at most are allowed.", text.len()))?;
+            hold(text.len() <= most, || {
+                format!("the text has {}, and {most} at most are allowed.", bytes(text.len()))
+            })?;
         }
         if let Some(at) = condition.fails_at {
             self.fails_at(at)?;
@@ -229,6 +231,10 @@ impl Text<'_> {
 
 fn hold(holds: bool, why: impl FnOnce() -> String) -> Holds {
     if holds { Ok(()) } else { Err(why()) }
+}
+
+fn bytes(count: usize) -> String {
+    if count == 1 { "1 byte".to_owned() } else { format!("{count} bytes") }
 }
 
 fn named(name: &str) -> Result<Rule, String> {

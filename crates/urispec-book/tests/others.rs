@@ -56,7 +56,7 @@ fn each_condition_holds_and_does_not() {
     wrong(&text("{ begins = \"http://\" }"), "a?http://h", "`a?http://h` does not begin with `http://`.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a", "`a` does not have `@` in it.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a:@", "`a:@` has `:` in it.");
-    wrong(&text("{ shortest = 2, longest = 3 }"), "a", "The text has 1 bytes, and 2 at least are asked for.");
+    wrong(&text("{ shortest = 2, longest = 3 }"), "a", "The text has 1 byte, and 2 at least are asked for.");
     wrong(&text("{ shortest = 2, longest = 3 }"), "abcd", "The text has 4 bytes, and 3 at most are allowed.");
     // Bytes are counted, and not characters.
     let bytes = text("{ shortest = 3, longest = 3 }");

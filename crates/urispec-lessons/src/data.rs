@@ -12,6 +12,7 @@ use urispec::view::anatomy::Definition;
 use urispec::{Error, Rule};
 
 use crate::chapter::ChapterData;
+use crate::character::Character;
 use crate::evidence::{Proof, Test};
 use crate::examples::Rejected;
 use crate::group::{members, summary};
@@ -36,6 +37,7 @@ enum TopicData {
     Rule(Box<PageOfRule>),
     Section(SectionData),
     Term(TermData),
+    Character(CharacterData),
 }
 
 impl TopicData {
@@ -46,6 +48,7 @@ impl TopicData {
             Topic::Rule(rule) => TopicData::Rule(Box::new(PageOfRule::of(rule, depth, width))),
             Topic::Section(outline) => TopicData::Section(SectionData::of(outline)),
             Topic::Term(term) => TopicData::Term(TermData::of(term)),
+            Topic::Character(character) => TopicData::Character(CharacterData::of(character)),
         }
     }
 }
@@ -384,6 +387,31 @@ impl TermData {
             sections: term.sections(),
             examples: term.examples(),
             claims: term.claims().iter().map(|[says, holds]| ClaimData { says, holds }).collect(),
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct CharacterData {
+    character: char,
+    code_point: String,
+    class: Option<&'static str>,
+    components: Vec<&'static str>,
+    encoded: String,
+    text: String,
+    section: &'static str,
+}
+
+impl CharacterData {
+    fn of(character: Character) -> Self {
+        CharacterData {
+            character: character.get(),
+            code_point: character.code_point(),
+            class: character.class(),
+            components: character.components(),
+            encoded: character.encoded(),
+            text: character.text(),
+            section: character.section(),
         }
     }
 }

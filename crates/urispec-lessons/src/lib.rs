@@ -14,6 +14,8 @@ mod chain;
 
 mod chapter;
 
+mod character;
+
 mod contents;
 
 mod data;
@@ -45,6 +47,7 @@ mod why_not;
 pub use automaton::{Alternative, Automaton, State, Step};
 pub use chain::{Chain, Link};
 pub use chapter::Chapter;
+pub use character::Character;
 pub use contents::sections;
 pub use data::{AlternativeData, CauseData, DiagnosticData, NodeData};
 pub use evidence::{Proof, Test};

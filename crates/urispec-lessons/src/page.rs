@@ -4,8 +4,10 @@ use std::fmt;
 
 use urispec::Visible;
 use urispec::diagnostic::Group;
+use urispec::rule::Section;
 use urispec::view::anatomy::Definition;
 
+use crate::character::Character;
 use crate::group::{members, summary};
 use crate::lesson::Lesson;
 use crate::matter::Example;
@@ -76,6 +78,7 @@ impl fmt::Display for Page {
             Topic::Rule(rule) => write_rule(rule, self.depth, self.width, f),
             Topic::Section(outline) => write_section(outline, self.width, f),
             Topic::Term(term) => write_term(term, self.width, f),
+            Topic::Character(character) => write_character(character, self.width, f),
         }
     }
 }
@@ -154,12 +157,35 @@ fn write_term(term: Term, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     writeln!(f)?;
     rows("also called", (!term.aliases().is_empty()).then(|| term.aliases().join(", ")), f)?;
     rows("examples", example_rows(&term.examples()), f)?;
-    let section = |number: &&str| topics(number).ok().and_then(|found| found.into_iter().next());
-    let sections = term.sections().iter().filter_map(section).filter_map(|topic| match topic {
-        Topic::Section(outline) => Some(outline.section().to_string()),
+    let sections = term.sections().iter().filter_map(|number| section(number));
+    rows("sections", sections.map(|section| section.to_string()), f)
+}
+
+fn write_character(character: Character, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let itself = character.get();
+    // White space and controls are not seen.
+    if itself.is_whitespace() || Visible(itself.to_string().as_bytes()).to_string() != itself.to_string() {
+        writeln!(f, "{}\n", character.code_point())?;
+    } else {
+        writeln!(f, "{itself} ({})\n", character.code_point())?;
+    }
+    writeln!(f, "{}\n", paragraph(&character.text(), width))?;
+    rows("class", character.class().map(str::to_owned), f)?;
+    let components = character.components();
+    rows("allowed in", (!components.is_empty()).then(|| components.join(", ")), f)?;
+    rows("encoded", [character.encoded()], f)?;
+    match section(character.section()) {
+        Some(section) => writeln!(f, "\n{section}\n{}", section.url()),
+        None => Ok(()),
+    }
+}
+
+/// A section of RFC 3986.
+fn section(number: &str) -> Option<Section> {
+    topics(number).ok()?.into_iter().find_map(|topic| match topic {
+        Topic::Section(outline) => Some(outline.section()),
         _ => None,
-    });
-    rows("sections", sections, f)
+    })
 }
 
 /// Each text with what comes of it.

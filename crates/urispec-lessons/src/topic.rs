@@ -7,6 +7,7 @@ use urispec::Rule;
 use urispec::diagnostic::{Group, Name};
 use urispec::view::anatomy::Part;
 
+use crate::character::Character;
 use crate::contents;
 use crate::lesson::Lesson;
 use crate::outline::Outline;
@@ -25,6 +26,14 @@ pub enum Topic {
     Section(Outline),
     /// A word that is the name of no rule, such as `URL`.
     Term(Term),
+    /// A character, such as `;`.
+    Character(Character),
+}
+
+impl From<Character> for Topic {
+    fn from(character: Character) -> Self {
+        Topic::Character(character)
+    }
 }
 
 impl From<Term> for Topic {
@@ -86,6 +95,16 @@ impl From<Outline> for Topic {
 /// # Ok::<(), urispec_lessons::UnknownTopic>(())
 /// ```
 ///
+/// A character is its own name, or its percent-encoding is. A digit or a letter that is the number of a section is that section:
+///
+/// ```
+/// # use urispec_lessons::{Topic, topics};
+/// assert!(matches!(topics(";")?[..], [Topic::Character(_)]));
+/// assert_eq!(topics("%C3%A9")?, topics("\u{e9}")?);
+/// assert!(matches!(topics("7")?[..], [Topic::Section(_)]));
+/// # Ok::<(), urispec_lessons::UnknownTopic>(())
+/// ```
+///
 /// A section may also be written in full, or as its address:
 ///
 /// ```
@@ -107,7 +126,8 @@ pub fn topics(name: &str) -> Result<Vec<Topic>, UnknownTopic> {
     let mut found: Vec<_> = of_linter.chain(rules(name).map(Topic::Rule)).chain(sections).collect();
     if found.is_empty() {
         let component = component(name).map(|rule| Topic::Rule(Lesson::of(rule)));
-        found.extend(Term::named(name).map(Topic::Term).or(component));
+        let character = || Character::named(name).map(Topic::Character);
+        found.extend(Term::named(name).map(Topic::Term).or(component).or_else(character));
     }
     if found.is_empty() { Err(UnknownTopic::new(name)) } else { Ok(found) }
 }

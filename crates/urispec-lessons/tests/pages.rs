@@ -584,8 +584,8 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("3.2.7", &["3.2.1", "3.2.2", "3.2.3"]),
         ("qqqqqqqq", &[]),
         ("", &[]),
-        // One letter is near to none.
-        ("\u{e9}", &[]),
+        // Letters that are in no name are near to none.
+        ("\u{e9}\u{e9}", &[]),
         // A title is there as a whole.
         ("3.2.2 Ho", &["3.2.2"]),
     ] {
@@ -601,6 +601,34 @@ fn an_unknown_name_is_an_error_with_suggestions() {
     // Nearer names come first, wherever they come from.
     let unknown = topics("hots").unwrap_err().with_names(["hotz", "hots!", "boats"]);
     assert!(unknown.suggestions().eq(["host", "hots!", "hotz"]), "{unknown}");
+}
+
+/// A character that is not seen is named by its code point, and what no URI has is in no component.
+#[test]
+fn a_character_has_a_page() {
+    let page = |name: &str| topics(name).unwrap()[0].page(80);
+    assert_eq!(
+        page("@").to_string(),
+        "@ (U+0040)\n\nIt separates the components of a URI, and %40 is not the same. Where it would\nseparate and is only data, it is encoded.\n\n\
+         class        gen-delims\nallowed in   segment, query, fragment\nencoded      %40\n\nRFC 3986, 2.2. Reserved Characters\n\
+         https://www.rfc-editor.org/rfc/rfc3986#section-2.2\n"
+    );
+    for (name, title) in
+        [(" ", "U+0020\n"), ("\n", "U+000A\n"), ("\u{200b}", "U+200B\n"), ("%C3%A9", "\u{e9} (U+00E9)\n")]
+    {
+        let page = page(name).to_string();
+        assert!(page.starts_with(title) && !page.contains("allowed in") && !page.contains("class"), "{page}");
+        assert!(page.contains("\nencoded      %"), "{page}");
+    }
+    let data = serde_json::to_value(page("~")).unwrap();
+    assert_eq!(
+        data,
+        serde_json::json!({
+            "kind": "character", "character": "~", "code_point": "U+007E", "class": "unreserved",
+            "components": ["userinfo", "reg-name", "segment", "query", "fragment"], "encoded": "%7E",
+            "text": "It is never a delimiter, and %7E is the same: it need not be encoded.", "section": "2.3"
+        })
+    );
 }
 
 /// Each says something of its own, and its examples have answers.

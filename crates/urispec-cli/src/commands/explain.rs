@@ -15,19 +15,19 @@ use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
 use urispec_documents::{CommentName, Levels, Severity};
 
-/// Explain a diagnostic, a group of diagnostics, a rule, a section, a word such as `URL`, or a character of a URI
+/// Explain a diagnostic, a group of diagnostics, a rule, a section, a word such as `URL`, a character, or a place in a URI
 ///
 /// The page of a diagnostic says what it means, why it matters and what to write instead. The page of a group, such as `style`, lists its
 /// diagnostics and their levels. The page of a rule has its ABNF, its railroad diagram, texts that it accepts and just rejects, the rules
 /// that it uses and that use it, its function, its test, its row of the proof and its lesson of the book. The page of a section has its address, what it says with the RFC's examples, its rules
-/// and its diagnostics. A component may be asked for by its other names, such as `protocol`; `anatomy` has what is wrong with a page
-/// on the web. Where several
-/// documents define a rule of the same name, `RFC 3966, extension` selects one. Several names give several pages. With --at, the page is that of a character: every
+/// and its diagnostics. The page of a character, such as `;`, says where it is allowed and how it is encoded. A component may be asked for by its other names, such as
+/// `protocol`; `anatomy` has what is wrong with a page on the web. Where several
+/// documents define a rule of the same name, `RFC 3966, extension` selects one. Several names give several pages. With --at, the page is that of a place in a URI: every
 /// rule that reads it, from the outside, each with its ABNF, section, function, test and row of the proof. The exit code is 2 if nothing has the name, and
 /// 1 if the URI of --at is not valid.
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    /// A diagnostic, a group, a rule (in any case) or a section, such as `3.2.2` or `RFC 6068, 2`; `group scheme` is the group, `scheme` the rule. Without a name, all diagnostics are listed. With --at, the URI
+    /// A diagnostic, a group, a rule (in any case), a character or a section, such as `3.2.2` or `RFC 6068, 2`; `group scheme` is the group, `scheme` the rule. Without a name, all diagnostics are listed. With --at, the URI
     #[arg(value_name = "NAME")]
     words: Vec<String>,
 
