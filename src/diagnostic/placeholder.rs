@@ -1,4 +1,4 @@
-//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`, `%NAME%`, `<name>`.
+//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`, `%1$s`, `%NAME%`, `<name>`, `<%= id %>`.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -37,7 +37,9 @@ fn length(text: &[u8]) -> Option<usize> {
         [b'%', b's' | b'd' | b'v' | b'i', rest @ ..] => {
             return (!rest.first().is_some_and(u8::is_ascii_alphanumeric)).then_some(2);
         }
-        [b'%', rest @ ..] => return variable(rest),
+        [b'%', rest @ ..] => return numbered(rest).or_else(|| variable(rest)),
+        [b'<', b'%', rest @ ..] => return code(rest, b"%>"),
+        [b'<', b'?', rest @ ..] => return code(rest, b"?>"),
         [b'<', rest @ ..] => return in_angle_brackets(rest),
         [b'{', b'{', ..] => (2, b"}}", true),
         [b'{', ..] => (1, b"}", false),
@@ -47,6 +49,27 @@ fn length(text: &[u8]) -> Option<usize> {
     let end = inner.iter().position(|byte| !(is_inner(*byte) || has_spaces && *byte == b' '))?;
     let (inner, rest) = inner.split_at_checked(end)?;
     (rest.starts_with(close) && is_name(inner)).then_some(open + end + close.len())
+}
+
+/// `%1$s`, the first of several values: how long it is.
+fn numbered(rest: &[u8]) -> Option<usize> {
+    match rest {
+        [b'1'..=b'9', b'$', b's' | b'd', after @ ..] if !after.first().is_some_and(u8::is_ascii_alphanumeric) => {
+            Some("%1$s".len())
+        }
+        _ => None,
+    }
+}
+
+/// The longest piece of code in a template that is looked at.
+const LONGEST_CODE: usize = 100;
+
+/// `<%= id %>` and `<?= $id ?>`: how long it is.
+fn code(rest: &[u8], close: &[u8]) -> Option<usize> {
+    let near = rest.get(..LONGEST_CODE).unwrap_or(rest);
+    let end = near.windows(close.len()).position(|two| two == close)?;
+    let has_break = near.get(..end)?.contains(&b'\n');
+    (!has_break).then_some("<%".len() + end + close.len())
 }
 
 /// `%NAME%`, as Windows writes the variables of its environment: how long it is. The last `%` begins no triplet.

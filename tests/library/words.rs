@@ -2659,8 +2659,9 @@ fn a_scheme_in_use_is_no_mistake() {
 #[test]
 fn one_number_of_an_address_is_one() {
     for (host, label) in [
-        ("99999999999", "1 number; an IPv4 address has four"),
-        ("99999999999.", "1 number; an IPv4 address has four"),
+        ("99999999999", "over 4294967295, the highest number of an IPv4 address"),
+        ("99999999999.", "over 4294967295, the highest number of an IPv4 address"),
+        ("09", "octal to other software, for its zero, and no such number"),
         ("1.99999999999", "2 numbers; an IPv4 address has four"),
     ] {
         let found = one(&format!("http://{host}/"), Name::AlmostIpv4Host);

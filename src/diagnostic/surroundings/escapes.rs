@@ -12,6 +12,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::{Edit, Fix, apply};
 use crate::diagnostic::page::pages;
 use crate::diagnostic::safety::authority;
+use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::rfc3986::decoding::Decoded;
 use crate::slice::slice;
@@ -168,7 +169,11 @@ pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
     let first = text.iter().position(|byte| *byte == b'\\')?;
     let edits = unescaped(text, first)?;
     let written = edited(text, &edits);
-    let is_reference = begins_with_uri(&written) || text.starts_with(b"\\/");
+    // A backslash in place of one of two slashes is no escape: `https:\/h`.
+    let scheme = written.split(|byte| *byte == b':').next().unwrap_or_default();
+    let has_one_slash = has_two_slashes(scheme)
+        && written.get(scheme.len()..).is_some_and(|rest| rest.starts_with(b":/") && !rest.starts_with(b"://"));
+    let is_reference = !has_one_slash && begins_with_uri(&written) || text.starts_with(b"\\/");
     // What escapes write at the end of a line or of a string is no part of a URI.
     let is_rest = edits.iter().all(|edit| edit.replacement.is_empty() && edit.span.end == text.len());
     let (message, label, title) = match is_rest {
@@ -182,6 +187,7 @@ pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
 /// What undoes the escapes. Nothing if one of the backslashes begins none.
 fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
     let (mut at, mut edits) = (first, Vec::new());
+    let host_end = authority(text).map_or(0, |authority| authority.end);
     while let Some(next) = text.get(at..)?.iter().position(|byte| *byte == b'\\') {
         at += next;
         let after = text.get(at + 1..)?;
@@ -192,8 +198,12 @@ fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
             [] if !matches!(text.get(..at), Some([.., b'/', drive, b':']) if drive.is_ascii_alphabetic()) => {
                 (1, String::new())
             }
-            [b'n' | b'r' | b't' | b'"' | b'\''] => (2, String::new()),
-            b"r\\n" => (4, String::new()),
+            [b'"' | b'\''] => (2, String::new()),
+            _ if are_breaks(after) => (text.len() - at, String::new()),
+            [byte @ (b'@' | b'.'), ..] if ends_host(text, at, *byte) => return None,
+            // In a host they are around an address.
+            [byte @ (b'[' | b']'), ..] if at > host_end => (2, percent_encoded(&[*byte])),
+            [byte @ (b'{' | b'}'), ..] => (2, percent_encoded(&[*byte])),
             [byte, ..] if b"/&?=#_-~%()[]:;!*+$@.".contains(byte) => (1, String::new()),
             [b' ', ..] => (2, "%20".into()),
             _ => return None,
@@ -208,6 +218,27 @@ fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
         }
     }
     Some(edits)
+}
+
+/// Whether a text after a backslash is one escape of white space after the other, up to the end: `n` or `r\n\n`.
+fn are_breaks(text: &[u8]) -> bool {
+    text.split(|byte| *byte == b'\\').all(|escape| matches!(escape, [b'n' | b'r' | b't']))
+}
+
+/// Whether browsers read this backslash as a slash that ends the host, and everyone else goes elsewhere without it: `http://example.com\@other.test/`.
+/// In a pattern, each dot has a backslash, and before an `@` is the name of a user.
+fn ends_host(text: &[u8], at: usize, byte: u8) -> bool {
+    let host = authority(text).filter(|authority| at <= authority.end).and_then(|it| text.get(it.start..at));
+    let Some(host) = host else { return false };
+    let mut before = 0;
+    let has_dot = host.iter().any(|byte| {
+        let is_dot = *byte == b'.' && before != b'\\';
+        before = *byte;
+        is_dot
+    });
+    let port = || host.rsplit(|byte| *byte == b':').next().unwrap_or_default();
+    let has_port = || host.contains(&b':') && port().iter().all(u8::is_ascii_digit);
+    has_dot || byte == b'@' && has_port()
 }
 
 /// The character of a number in hexadecimal digits, as a URI contains it.
@@ -260,7 +291,12 @@ pub(super) fn quoted_printable(text: &[u8]) -> Option<Surroundings> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::diagnostic::name::Name;
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -287,6 +323,52 @@ mod tests {
         assert_eq!(diagnosed("http://h/?a\\u0026b\\&c"), [("escaped-text", 11..17)]);
         assert_eq!(diagnosed("http://h/a\\n"), [("escaped-text", 10..12)]);
         assert_eq!(diagnosed("http://h/a\\b"), [("backslash", 10..11)]);
+        assert_eq!(diagnosed("http://h/a\\n\\r\\n"), [("escaped-text", 10..16)]);
+        assert_eq!(diagnosed("http://h/a\\n\\b"), [("backslash", 10..11), ("backslash", 12..13)]);
+        // One backslash in place of a slash.
+        assert_eq!(diagnosed("https:\\/h.test/a"), [("backslash", 6..8)]);
+    }
+
+    /// What is written for the escapes, or nothing if a backslash begins none.
+    fn written(text: &str) -> Option<Vec<u8>> {
+        let found = diagnose(text, Rule::Uri);
+        let [one] = &found[..] else { return None };
+        let fix = one.fixes().first().filter(|_| one.name() == Name::EscapedText)?;
+        Some(fix.apply(text.as_bytes()))
+    }
+
+    /// To a browser, the host ends at the backslash; no fix makes another host of it.
+    #[test]
+    fn no_escape_ends_a_host() {
+        for text in [
+            "http://h.test\\@x.test/",
+            "http://h:80\\@x.test/",
+            "https://h.test\\.x.test/",
+            "https://a\\.h.test\\.x.test/",
+        ] {
+            assert_eq!(written(text), None, "{text}");
+            assert!(diagnosed(text).iter().all(|(name, _)| *name == "backslash"), "{text}");
+        }
+        for (text, meant) in [
+            ("svn://ada\\@h.test/a", "svn://ada@h.test/a"),
+            ("http://ada:secret\\@h.test/a", "http://ada:secret@h.test/a"),
+            ("https://a\\.h\\.test/b\\.c", "https://a.h.test/b.c"),
+            ("https://h.test/a\\@b\\.c", "https://h.test/a@b.c"),
+        ] {
+            assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
+        }
+    }
+
+    /// A bracket or a brace has to be encoded, but around an address.
+    #[test]
+    fn escaped_brackets_are_encoded() {
+        for (text, meant) in [
+            ("https://h.test/\\[a\\]", "https://h.test/%5Ba%5D"),
+            ("https://h.test/\\{id\\}?a=\\[b\\]", "https://h.test/%7Bid%7D?a=%5Bb%5D"),
+            ("https://\\[::1\\]:80/", "https://[::1]:80/"),
+        ] {
+            assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
+        }
     }
 
     #[test]

@@ -64,6 +64,7 @@ impl Finder<'_> {
         let colon = self.delimited(rest.clone()).iter().position(|byte| *byte == b':' && has_port);
         let end = colon.map_or(rest.end, |at| rest.start + at);
         match after_literal {
+            Some(after) if self.is_part_of_name(span.start..after, after..end) => {}
             Some(after) => self.text_after_ip_literal(after..end, !has_port),
             None => self.scan(rest.start..end, &HOST_COMPONENT),
         }
@@ -138,7 +139,11 @@ impl Finder<'_> {
 
     /// What follows the colon after a host.
     pub(crate) fn port(&mut self, span: Range<usize>) {
-        if self.second_port(span.clone()) || self.second_colon(span.clone()) || self.letters_for_digits(span.clone()) {
+        if self.second_port(span.clone())
+            || self.second_colon(span.clone())
+            || self.letters_for_digits(span.clone())
+            || self.variable_as_port(span.clone())
+        {
             return;
         }
         let text = self.part(span.clone());
@@ -153,13 +158,15 @@ impl Finder<'_> {
                 .into_iter()
                 .find(|scheme| before.strip_suffix(*scheme).is_some_and(|before| before.ends_with(b"//")));
             let again = again.map(|scheme| colon - scheme.len()..colon + ":".len());
+            let (has_host, is_meant) = (!before.ends_with(b"//"), is_placeholder(text) || names_image(before));
             let note = self
                 .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
                 .expected(Expected::of(DIGIT.characters()));
-            // The word itself is a placeholder.
             if let Some(scheme) = again {
                 note.fix(Suggested, "remove the second scheme", scheme, "");
-            } else if text != b"port" {
+            } else if !has_host {
+                note.fix(Suggested, "remove the `:`", colon..colon + 1, "");
+            } else if !is_meant {
                 note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");
             }
             return;
@@ -250,6 +257,20 @@ impl Finder<'_> {
     }
 }
 
+/// Whether a word stands for a port that is not known: `port`, `YOUR_PORT`, `XXXX`.
+fn is_placeholder(word: &[u8]) -> bool {
+    let ends = word.len().checked_sub("port".len()).and_then(|start| word.get(start..));
+    let is_one_letter = word.len() > 1 && word.iter().all(|byte| word.first() == Some(byte));
+    is_one_letter || ends.is_some_and(|end| end.eq_ignore_ascii_case(b"port"))
+}
+
+/// Whether a colon after this is one before the version of an image: `docker://nginx:latest`.
+fn names_image(before: &[u8]) -> bool {
+    [&b"docker"[..], b"docker-image", b"oci"]
+        .iter()
+        .any(|scheme| before.strip_prefix(*scheme).is_some_and(|rest| rest.starts_with(b"://")))
+}
+
 #[cfg(test)]
 mod tests {
     use crate::abnf::rule::Rule;
@@ -280,6 +301,12 @@ mod tests {
         assert_eq!(fixed("http://h:8O8I/"), Some("http://h:8081/".into()));
         assert_eq!(fixed("http://h:lO/"), Some("http://h/lO/".into()));
         assert_eq!(fixed("http://h:8O80O/"), None);
+        // A word that stands for a number is none of a path.
+        for text in ["http://h:PORT/", "http://h:your_port/", "http://h:XXXX/", "docker://h:latest"] {
+            assert_eq!(fixed(text), None, "{text}");
+        }
+        assert_eq!(fixed("http://h:ports/"), Some("http://h/ports/".into()));
+        assert_eq!(fixed("http://:h.test/a"), Some("http://h.test/a".into()));
         assert_eq!(fixed("http://h:8a80/"), None);
     }
 

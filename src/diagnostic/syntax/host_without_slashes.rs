@@ -50,6 +50,9 @@ impl Finder<'_> {
         let after = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
         let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
         let colon = memchr::memchr(b':', host);
+        if let Some(zone) = host.iter().position(|byte| *byte == b'%').filter(|at| is_zone(host, *at)) {
+            return Some(self.address_with_zone(span.start..span.start + host.len(), span.start + zone, rule));
+        }
         if colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default())) {
             return None;
         }
@@ -69,15 +72,22 @@ impl Finder<'_> {
             && !host.contains(&b'@');
         let end = span.start + host.len();
         let is_address = Rule::Ipv6address.accepts(host);
-        let is_host =
-            is_address || is_literal || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
+        // A user may be before it: `root@192.0.2.1:22`.
+        let user = memchr::memchr(b'@', host).filter(|at| is_user(host.get(..*at).unwrap_or_default()));
+        let name = user.and_then(|at| host.get(at + 1..)).unwrap_or(host);
+        let has_port = colon.is_some_and(|colon| colon + 1 < host.len());
+        let is_host = is_address || is_literal || has_port && looks_like_host(name);
         if !is_host {
             return None;
         }
         let label = "without `//` before it, this is read as a scheme or a path";
         // What has a port or is an address is rarely reached by `https`.
         let has_certificate = host.ends_with(b":443") || host.ends_with(b":8443");
-        let with_scheme = if has_certificate { "https://" } else { "http://" };
+        let with_scheme = match user {
+            Some(_) if host.ends_with(b":22") => "ssh://",
+            _ if has_certificate => "https://",
+            _ => "http://",
+        };
         let mut note = self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without a scheme", label);
         let ways = [(with_scheme, rule != Rule::RelativeRef), ("//", !matches!(rule, Rule::Uri | Rule::AbsoluteUri))];
         for before in ways.into_iter().filter_map(|(before, is_allowed)| is_allowed.then_some(before)) {
@@ -99,6 +109,21 @@ impl Finder<'_> {
         Some(end)
     }
 
+    /// `fe80::1%eth0`: reports an address with a zone. Where it ends.
+    fn address_with_zone(&mut self, span: Range<usize>, zone: usize, rule: Rule) -> usize {
+        let label = "without `//` before it, this is read as a scheme or a path";
+        let note = self
+            .report(&HOST_WITHOUT_SLASHES, span.start..zone, "an IPv6 address without a scheme, and with a zone", label)
+            .context(zone..span.end, "a zone is not part of an address");
+        let before = if rule == Rule::RelativeRef { "//[" } else { "http://[" };
+        let edits = vec![
+            Edit { span: span.start..span.start, replacement: before.into() },
+            Edit { span: zone..span.end, replacement: "]".into() },
+        ];
+        note.fix_all(Suggested, format!("put `{before}` before it, and `]` in place of the zone"), edits);
+        span.end
+    }
+
     /// `http:///[::1]/`: reports a host after one slash too many, and reads the path after it.
     pub(crate) fn extra_slash(&mut self, path: Range<usize>) -> bool {
         let Some(rest) = self.part(path.clone()).strip_prefix(b"/") else { return false };
@@ -117,8 +142,24 @@ impl Finder<'_> {
     }
 }
 
+fn is_user(text: &[u8]) -> bool {
+    !text.is_empty() && text.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'))
+}
+
+/// Whether an IPv6 address ends here, and the name of a zone follows.
+fn is_zone(host: &[u8], percent: usize) -> bool {
+    let (address, zone) = host.split_at_checked(percent).unwrap_or_default();
+    let name = zone.strip_prefix(b"%25").or(zone.strip_prefix(b"%")).unwrap_or_default();
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    !name.is_empty() && name.iter().all(is_name) && Rule::Ipv6address.accepts(address)
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
 
     #[test]
@@ -128,6 +169,30 @@ mod tests {
         assert_eq!(diagnosed("[::1]:80/a"), [("host-without-slashes", 0..8)]);
         assert_eq!(diagnosed("//127.0.0.1:80/a"), []);
         assert_eq!(diagnosed("localhost:80/a"), []);
+        assert_eq!(diagnosed("fe80::1%eth0"), [("host-without-slashes", 0..7)]);
+        assert_eq!(diagnosed("::1%25lo0/a"), [("host-without-slashes", 0..3)]);
+        assert_eq!(diagnosed("a%20b"), []);
+        assert_eq!(diagnosed("ada@192.0.2.1:22"), [("host-without-slashes", 0..16)]);
+        assert_eq!(diagnosed("a b@192.0.2.1:22").last(), Some(&("colon-in-first-segment", 13..14)));
+    }
+
+    #[test]
+    fn what_is_put_before_a_host() {
+        let fixed = |text: &str| {
+            let found = diagnose(text, Rule::UriReference);
+            let fix = found.first().and_then(|found| found.fixes().first());
+            fix.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default())
+        };
+        for (text, meant) in [
+            ("ada@192.0.2.1:22", "ssh://ada@192.0.2.1:22"),
+            ("ada@h.test:8080/a", "http://ada@h.test:8080/a"),
+            ("192.0.2.1:22", "http://192.0.2.1:22"),
+            ("h_a:443", "https://h_a:443"),
+            ("fe80::1%eth0", "http://[fe80::1]"),
+            ("::1%25lo0/a", "http://[::1]/a"),
+        ] {
+            assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
+        }
     }
 
     #[test]

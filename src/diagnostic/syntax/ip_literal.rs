@@ -172,6 +172,17 @@ impl Finder<'_> {
         Rule::Ipv6address.accepts(address) || Rule::Ipvfuture.accepts(address)
     }
 
+    /// Whether what is in the brackets is a word, and the name of the host goes on after them: `[your-domain].com`.
+    pub(crate) fn is_part_of_name(&self, literal: Range<usize>, after: Range<usize>) -> bool {
+        let text = self.part(literal);
+        let word = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]")).unwrap_or_default();
+        let rest = self.part(after);
+        let is_name = |name: &[u8]| !name.is_empty() && !name.contains(&b':') && Rule::RegName.accepts(name);
+        // What begins so was meant as an address.
+        let is_future = matches!(word, [b'v' | b'V', next, ..] if HEXDIG.starts_with(*next) || *next == b'.');
+        !is_future && is_name(word) && is_name(rest) && !rest.iter().all(u8::is_ascii_digit)
+    }
+
     /// Reports text after the `]` that is not a port.
     pub(crate) fn text_after_ip_literal(&mut self, span: Range<usize>, is_alone: bool) {
         if span.is_empty() {
@@ -333,6 +344,10 @@ mod tests {
     fn text_after_brackets() {
         assert_eq!(diagnosed("//[::1]a/"), [("text-after-ip-literal", 7..8)]);
         assert_eq!(diagnosed("//[::1]80/"), [("text-after-ip-literal", 7..9)]);
+        assert_eq!(diagnosed("//[v1.a]b/"), [("text-after-ip-literal", 8..9)]);
+        // The brackets are around a part of a name.
+        assert_eq!(diagnosed("//[a-b].test:80/"), [("name-in-brackets", 3..6)]);
+        assert_eq!(diagnosed("//[a]80/"), [("name-in-brackets", 3..4), ("text-after-ip-literal", 5..7)]);
         assert_eq!(diagnosed("//[::1]:80/"), []);
     }
 }

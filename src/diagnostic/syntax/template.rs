@@ -7,8 +7,9 @@ use core::ops::Range;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
+use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
+use crate::diagnostic::syntax::component::{Component, PORT_COMPONENT, SCHEME_COMPONENT};
 
 pages! {
     /// A placeholder that was not filled in, such as `{id}`, `${HOST}`, `{{x}}` or `%s`.
@@ -31,18 +32,11 @@ impl Finder<'_> {
     pub(crate) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
         let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
         let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
-        let message = match core::str::from_utf8(self.part(span.clone())) {
-            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
-            _ => Cow::Borrowed("a placeholder is not filled in"),
-        };
         let place = span.end;
         // Doubled braces are the notation of a template, and no data.
         let is_braces = matches!(self.part(span.clone()), [b'{', second, ..] if *second != b'{');
         let (open, close) = (span.start..span.start + 1, place - 1..place);
-        let note = self
-            .report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
-            .rule(component.rule)
-            .help("fill in the template, then check the result");
+        let note = self.unfilled(span, component);
         if is_braces && component.is_data {
             let edit = |span, text: &str| Edit { span, replacement: text.into() };
             note.fix_all(
@@ -52,6 +46,28 @@ impl Finder<'_> {
             );
         }
         Some(place)
+    }
+
+    /// Reports a placeholder.
+    fn unfilled(&mut self, span: Range<usize>, component: &Component) -> Note<'_> {
+        let message = match core::str::from_utf8(self.part(span.clone())) {
+            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
+            _ => Cow::Borrowed("a placeholder is not filled in"),
+        };
+        self.report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
+            .rule(component.rule)
+            .help("fill in the template, then check the result")
+    }
+
+    /// Reports a variable of a shell in the place of a port, as in `http://localhost:$PORT/`. Elsewhere a `$` is allowed.
+    pub(crate) fn variable_as_port(&mut self, span: Range<usize>) -> bool {
+        let name = self.part(span.clone()).strip_prefix(b"$").unwrap_or_default();
+        let is_variable = name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+            && name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
+        if is_variable {
+            self.unfilled(span, &PORT_COMPONENT);
+        }
+        is_variable
     }
 
     /// Whether a placeholder begins here.
@@ -78,5 +94,13 @@ mod tests {
         assert_eq!(diagnosed("/%s"), [("template-placeholder", 1..3)]);
         assert_eq!(diagnosed("//{h}/a b"), [("template-placeholder", 2..5), ("path-character", 7..8)]);
         assert_eq!(diagnosed("/%7Bid%7D"), []);
+        assert_eq!(diagnosed("/%1$s/%2$d"), [("template-placeholder", 1..5), ("template-placeholder", 6..10)]);
+        assert_eq!(diagnosed("/%1$sa"), [("incomplete-percent-encoding", 1..3)]);
+        assert_eq!(
+            diagnosed("/<%= id %>/<?= $b ?>"),
+            [("template-placeholder", 1..10), ("template-placeholder", 11..20)]
+        );
+        assert_eq!(diagnosed("//h:$PORT/"), [("template-placeholder", 4..9)]);
+        assert_eq!(diagnosed("//h:$1/"), [("port-character", 4..5)]);
     }
 }

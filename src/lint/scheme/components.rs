@@ -13,6 +13,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::scheme::looks_like_host;
 use crate::diagnostic::syntax::windows::WINDOWS_PATH;
 use crate::known::Component;
 use crate::lint::context::Lints;
@@ -144,7 +145,10 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let message = format!("a URI with the scheme `{scheme}` needs a host");
     let label = if authority.is_some() { "the host is empty" } else { "no authority follows" };
     let after = rest.get(slashes..).unwrap_or_default();
-    let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
+    // Browsers take what follows for the host of these. To others, it may be a path, or the number of a database.
+    let first = after.split(['/', '?', '#']).next().unwrap_or_default();
+    let may_be_host = slashes < 2 || lints.known.is_some_and(|known| known.is_web) || looks_like_host(first.as_bytes());
+    let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric()) && may_be_host;
     let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
     let is = |name: &str| scheme.is(name);
     let section = if is("http") {
@@ -263,6 +267,17 @@ mod tests {
         assert_eq!(linted("https:://h"), [("missing-host", 6..7)]);
         for (text, repaired) in [("https:://h/a", "https://h/a"), ("http:::://h:8/", "http://h:8/")] {
             assert_eq!(fixed(text).as_deref(), Some(repaired));
+        }
+        // What is no name of a host may be a path.
+        for (text, repaired) in [
+            ("http:///h/a", Some("http://h/a")),
+            ("ftp:///h.test/a", Some("ftp://h.test/a")),
+            ("ftp:///localhost:21/a", Some("ftp://localhost:21/a")),
+            ("redis:///0", None),
+            ("ftp:///etc/a", None),
+            ("ssh:////home/ada", None),
+        ] {
+            assert_eq!(fixed(text).as_deref(), repaired, "{text}");
         }
         assert_eq!(linted("https:://"), [("missing-host", 6..6)]);
         assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);

@@ -144,8 +144,11 @@ fn lint(lints: &mut Lints<'_, '_>) {
                 .is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'));
         // A text fragment quotes a sentence of the page.
         let is_quoted = || text.contains(":~:text=");
+        // The name of a database of SQLite that is not on disk: `sqlite:///:memory:`.
+        let is_name =
+            || trimmed.rsplit('/').next().is_some_and(|last| last.starts_with(':')) && text.len() == trimmed.len() + 1;
         let punctuation = trimmed.len().max(after_host)..text.len();
-        if !is_dots && !is_entity && !is_quoted() && !punctuation.is_empty() {
+        if !is_dots && !is_entity && !is_quoted() && !is_name() && !punctuation.is_empty() {
             let (message, label) = match text.get(punctuation.clone()) {
                 Some(dots) if dots.starts_with("...") => {
                     ("dots at the end of a URI", "part of the sentence around the URI, or the text was cut here")
@@ -366,6 +369,8 @@ mod tests {
         assert_eq!(linted("http://h/a#b:~:text=c!"), []);
         assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
         assert_eq!(linted("http://h/a.b"), []);
+        assert_eq!(linted("sqlite:///:memory:"), []);
+        assert_eq!(linted("http://h/:a:."), [("trailing-punctuation", 11..13)]);
         assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);
         assert_eq!(linted("http://h/(a"), [("unbalanced-parentheses", 9..10)]);
         assert_eq!(linted("http://h/(a)"), []);

@@ -97,14 +97,13 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
+        const OCTAL: &str = "octal to other software, for its zero, and no such number";
         let octets: Vec<&str> = decoded.strip_suffix('.').unwrap_or(&decoded).split('.').collect();
         let wrong = |is_wrong: fn(&&str) -> bool| octets.iter().position(is_wrong).filter(|_| octets.len() == 4);
+        let is_no_octal = |octet: &&str| octet.starts_with('0') && octet.contains(['8', '9']);
         let is_over = wrong(|octet| octet.parse::<u8>().is_err());
-        let is_octal = wrong(|octet| octet.starts_with('0') && octet.contains(['8', '9']));
-        let label = match is_over {
-            Some(_) => "over 255, the highest number in an IPv4 address",
-            None => "octal to other software, for its zero, and no such number",
-        };
+        let is_octal = wrong(is_no_octal);
+        let label = if is_over.is_some() { "over 255, the highest number in an IPv4 address" } else { OCTAL };
         let (span, label) = match is_over.or(is_octal) {
             // Where the digits are encoded, the number is not where it was decoded.
             Some(_) if decoded != text => (host.span(), format!("a number is {label}").into()),
@@ -114,7 +113,8 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
                 let end = start + octets.get(wrong).map_or(0, |octet| octet.len());
                 (start..end, Cow::Borrowed(label))
             }
-            None if octets.len() == 1 => (host.span(), "1 number; an IPv4 address has four".into()),
+            None if octets.len() == 1 && octets.iter().all(is_no_octal) => (host.span(), OCTAL.into()),
+            None if octets.len() == 1 => (host.span(), "over 4294967295, the highest number of an IPv4 address".into()),
             None => (host.span(), format!("{} numbers; an IPv4 address has four", octets.len()).into()),
         };
         lints

@@ -243,11 +243,12 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
         let name = page.name;
         let mut places = steps.iter().filter(|step| step.change == change);
         let Some(first) = places.next() else { continue };
-        // A problem that was reported as a danger is not reported again as style.
+        // A problem that was reported as a danger is not reported again as style. `//./` begins the name of a device of Windows.
         if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
             || [Name::NeedlessEncoding, Name::LowerCaseTriplet, Name::DotSegments].contains(&name)
                 && lints.has(Name::EncodedDotSegment)
             || [Name::DefaultPort, Name::MissingSlash].contains(&name) && lints.has(Name::MissingHost)
+            || name == Name::DotSegments && lints.path().as_str().starts_with("//./")
             || name == Name::UpperCaseScheme && is_no_scheme(lints)
             || name == Name::UpperCaseHost && is_no_host(lints)
         {
@@ -272,7 +273,9 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
         // The owner of a scheme may compare it with its case.
         let is_made_up = name == Name::UpperCaseScheme
             && lints.scheme().is_some_and(|scheme| registration(scheme.as_str()).is_none());
-        let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
+        let is_of_key =
+            [Name::NeedlessEncoding, Name::LowerCaseTriplet, Name::DotSegments].contains(&name) && is_key(lints);
+        let applicability = if is_made_up || is_of_key { Applicability::Suggested } else { Applicability::Safe };
         let (message, label) = said(lints, page, first, message, label);
         lints.note(page, first.span.clone(), message, label).fix_all(applicability, title, edits);
     }
@@ -283,6 +286,12 @@ fn is_no_host(lints: &Lints<'_, '_>) -> bool {
     let names = [Name::WindowsPath, Name::DirectoryAsHost, Name::UnencodedPassword];
     names.into_iter().any(|name| lints.has(name))
         || lints.scheme().is_some() && !lints.known.is_some_and(Known::has_network_host)
+}
+
+/// Whether the path may be a key or the name of a device, which software for the scheme takes as it is: `s3://bucket/a/../b`.
+fn is_key(lints: &Lints<'_, '_>) -> bool {
+    let is_of_network = lints.known.is_some_and(|known| known.has_network_host() || known.is_file);
+    lints.scheme().is_some() && lints.authority().is_some() && !is_of_network
 }
 
 /// Whether the scheme was reported as something else.
