@@ -11,7 +11,7 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page, Words};
 use crate::diagnostic::surroundings::closing::ENCLOSED_URI;
 use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
-use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, MAIL_NAME, REQUEST_LINE};
+use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, MAIL_NAME, REQUEST_LINE, TEXT_BEFORE_URI};
 use crate::diagnostic::surroundings::lists::{COMMENT_AFTER_URI, SEVERAL_URIS, TABLE_BAR};
 use crate::diagnostic::surroundings::markup::{CSS_URL, FORMULA, HTML_ATTRIBUTE, LATEX_COMMAND, MARKDOWN_LINK};
 use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY};
@@ -53,7 +53,7 @@ use crate::diagnostic::syntax::percent::{
 use crate::diagnostic::syntax::reference::{EMPTY_INPUT, SCHEME_NOT_ALLOWED, SCP_ADDRESS};
 use crate::diagnostic::syntax::scheme::{EMPTY_SCHEME, MISSING_SCHEME, MISSING_SCHEME_COLON, SCHEME_FIRST_CHARACTER};
 use crate::diagnostic::syntax::single::{EXTRA_CHARACTERS, MISSING_CHARACTER, WRONG_CHARACTER};
-use crate::diagnostic::syntax::surroundings::{SURROUNDING_WHITESPACE, TEXT_BEFORE_URI};
+use crate::diagnostic::syntax::surroundings::SURROUNDING_WHITESPACE;
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 #[cfg(feature = "template")]
 use crate::diagnostic::syntax::uri_template::{

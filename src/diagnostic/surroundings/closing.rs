@@ -19,33 +19,56 @@ pages! {
     }
 }
 
-/// What opens quotes and brackets around a URI, and what closes each.
-const PAIRS: [(char, char); 9] = [
-    ('"', '"'),
-    ('\'', '\''),
-    ('`', '`'),
-    ('<', '>'),
-    ('(', ')'),
-    ('[', ']'),
-    ('{', '}'),
-    ('\u{201C}', '\u{201D}'),
-    ('\u{2018}', '\u{2019}'),
+/// What opens quotes and brackets around a URI in prose and code, what closes each, and what they are called.
+pub(crate) const PAIRS: [(char, char, &str); 20] = [
+    ('<', '>', "angle brackets"),
+    ('"', '"', "quotes"),
+    ('\'', '\'', "quotes"),
+    ('`', '`', "backquotes"),
+    ('(', ')', "parentheses"),
+    ('[', ']', "brackets"),
+    ('{', '}', "braces"),
+    // English, German and Polish, Swedish.
+    ('\u{201C}', '\u{201D}', "quotes"),
+    ('\u{201E}', '\u{201C}', "quotes"),
+    ('\u{201E}', '\u{201D}', "quotes"),
+    ('\u{201D}', '\u{201D}', "quotes"),
+    ('\u{2018}', '\u{2019}', "quotes"),
+    ('\u{201A}', '\u{2018}', "quotes"),
+    ('\u{AB}', '\u{BB}', "quotes"),
+    ('\u{BB}', '\u{AB}', "quotes"),
+    ('\u{2039}', '\u{203A}', "quotes"),
+    ('\u{300C}', '\u{300D}', "quotes"),
+    ('\u{300E}', '\u{300F}', "quotes"),
+    ('\u{FF08}', '\u{FF09}', "parentheses"),
+    ('\u{3010}', '\u{3011}', "brackets"),
 ];
 
 /// `"uri",` and `('uri').`: quotes or brackets, with punctuation after them.
 pub(super) fn enclosed(text: &[u8]) -> Option<Surroundings> {
     let read = core::str::from_utf8(text).ok()?;
-    let opens = |char: char| PAIRS.iter().any(|(open, _)| *open == char);
+    // In the text of a program, a backslash is before a quote.
+    let opens = |char: char| char == '\\' || PAIRS.iter().any(|(open, ..)| *open == char);
     let uri = read.trim_start_matches(opens);
     let start = read.len() - uri.len();
-    let (_, close) = PAIRS.iter().find(|(open, _)| read.get(..start).is_some_and(|before| before.ends_with(*open)))?;
-    let end = start + uri.find(*close)?;
+    let before = read.get(..start)?;
+    let last = before.chars().next_back()?;
+    let closes = |char: char| PAIRS.iter().any(|(open, close, _)| *open == last && *close == char);
+    let close = start + uri.find(closes)?;
+    let is_escaped =
+        before.ends_with(['"', '\'']) && before.strip_suffix(last).is_some_and(|rest| rest.ends_with('\\'));
+    let end = if is_escaped { start + read.get(start..close)?.trim_end_matches('\\').len() } else { close };
     let rest = read.get(end..)?;
-    let is_mark = |char: char| PAIRS.iter().any(|(_, close)| *close == char) || ".,;:!?".contains(char);
-    let is_enclosed = begins_with_uri(uri.as_bytes()) && rest.chars().all(is_mark);
+    let is_mark = |char: char| PAIRS.iter().any(|(_, close, _)| *close == char) || ".,;:!?".contains(char);
+    let is_enclosed =
+        begins_with_uri(uri.as_bytes()) && rest.chars().all(|char| is_mark(char) || is_escaped && char == '\\');
     // One pair alone has a message of its own.
-    let is_more = start > close.len_utf8() || rest.len() > close.len_utf8();
-    let message = "a URI in quotes or brackets, with punctuation";
+    let length = last.len_utf8();
+    let is_more = start > length || rest.chars().count() > 1;
+    let message = match is_escaped && start == 1 + length && rest.len() == 1 + length {
+        true => "a URI in quotes that are escaped",
+        false => "a URI in quotes or brackets, with punctuation",
+    };
     (is_enclosed && is_more).then(|| Surroundings::around(&ENCLOSED_URI, text, start..end, message))
 }
 
@@ -85,7 +108,10 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
     };
     let is_begun = ["\">", "\"/>", "\" ", "</", "<br", "<a ", "<p>"].iter().any(begins) || ends_value(rest);
     let is_markup = is_begun && rest.contains(['<', '>', '=']);
-    let message = alloc::format!("`{char}` after a URI");
+    let message = match char {
+        '`' => "a backquote after a URI".into(),
+        _ => alloc::format!("`{char}` after a URI"),
+    };
     let is_closed = at > 0 && (is_end || is_markup) && !slice(text, 0..at).ends_with(b"/[");
     is_closed.then(|| Surroundings::around(&ENCLOSED_URI, text, 0..at, message))
 }
@@ -104,14 +130,39 @@ fn ends_value(rest: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
+    use super::PAIRS;
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::diagnostic::name::Name;
 
     #[test]
     fn quotes_and_punctuation() {
         assert_eq!(diagnosed("\"http://h/a\","), [("enclosed-uri", 0..1)]);
         assert_eq!(diagnosed("('http://h/a b'),"), [("enclosed-uri", 0..2), ("path-character", 12..13)]);
         assert_eq!(diagnosed("<http://h/>."), [("enclosed-uri", 0..1)]);
+        assert_eq!(diagnosed("\\\"http://h/a\\\""), [("enclosed-uri", 0..2)]);
+        assert_eq!(diagnosed("\\\"http://h/a\\\","), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("(http://h/a) b"), [("text-before-uri", 0..1), ("path-character", 12..13)]);
+    }
+
+    /// Each pair leaves what is between, alone and before punctuation.
+    #[test]
+    fn each_pair_is_removed_as_one() {
+        for (open, close, _) in PAIRS {
+            for (text, meant) in [
+                (format!("{open}http://h/a{close}"), "http://h/a"),
+                (format!("{open}http://h/a{close}."), "http://h/a"),
+            ] {
+                let found = diagnose(&text, Rule::Uri);
+                let fix = found.first().and_then(|found| found.fixes().first());
+                let fixed = fix.map(|fix| fix.apply(text.as_bytes())).unwrap_or_default();
+                assert_eq!((found.len(), &fixed[..]), (1, meant.as_bytes()), "{text}");
+                assert_eq!(found.first().map(|found| found.name()), Some(Name::EnclosedUri), "{text}");
+            }
+        }
     }
 
     #[test]

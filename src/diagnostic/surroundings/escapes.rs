@@ -45,10 +45,10 @@ pages! {
         example: Uri "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",
     }
 
-    /// A URI with the escapes of a programming language, a shell or JSON.
+    /// A URI with the escapes of a programming language, a shell, JSON or HTML.
     ///
-    /// `\/`, `\&` and `\u0026` are ways to write `/` and `&` within a string of a program. They were copied without
-    /// being decoded; a URI cannot contain a backslash. Write the characters themselves.
+    /// `\/`, `\&` and `\u0026` are ways to write `/` and `&` within a string of a program, and `&#x2F;` is one to write `/` in HTML. They were
+    /// copied without being decoded; a URI cannot contain a backslash, and its fragment begins at the first `#`. Write the characters themselves.
     ESCAPED_TEXT {
         name: EscapedText,
         group: Syntax,
@@ -184,6 +184,42 @@ pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
         .then(|| Surroundings::rewritten(&ESCAPED_TEXT, message, label, title, edits))?
 }
 
+/// `https:&#x2F;&#x2F;example.com&#x2F;a`: slashes or colons by their numbers, as templates write them that escape everything.
+pub(super) fn html(text: &[u8]) -> Option<Surroundings> {
+    const WRITTEN: [(&[u8], &str); 8] = [
+        (b"&#x2f;", "/"),
+        (b"&#47;", "/"),
+        (b"&sol;", "/"),
+        (b"&#x3a;", ":"),
+        (b"&#58;", ":"),
+        (b"&colon;", ":"),
+        (b"&#x3d;", "="),
+        (b"&amp;", "&"),
+    ];
+    let begins =
+        |at: usize, written: &[u8]| text.get(at..at + written.len()).is_some_and(|it| it.eq_ignore_ascii_case(written));
+    let escape = |at: usize| {
+        let (written, real) = WRITTEN.iter().find(|(written, _)| begins(at, written))?;
+        Some(edit(at..at + written.len(), *real))
+    };
+    let edits: Vec<Edit> = memchr::memchr_iter(b'&', text).filter_map(escape).collect();
+    // By itself, `&amp;` is found in the component that it is in.
+    if !edits.iter().any(|edit| edit.replacement == "/" || edit.replacement == ":") {
+        return None;
+    }
+    let written = edited(text, &edits);
+    let label = "the number of a character, as HTML writes it";
+    { begins_with_uri(&written) && Rule::Uri.accepts(&written) }.then(|| {
+        Surroundings::rewritten(
+            &ESCAPED_TEXT,
+            "a URI with escapes of HTML",
+            label,
+            "write the characters themselves",
+            edits,
+        )
+    })?
+}
+
 /// What undoes the escapes. Nothing if one of the backslashes begins none.
 fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
     let (mut at, mut edits) = (first, Vec::new());
@@ -297,7 +333,7 @@ mod tests {
     use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
     use crate::diagnostic::name::Name;
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn what_was_made_harmless() {
@@ -369,6 +405,21 @@ mod tests {
         ] {
             assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
         }
+    }
+
+    #[test]
+    fn escapes_of_html() {
+        for (text, meant) in [
+            ("https:&#x2F;&#x2F;h.test&#x2F;a", "https://h.test/a"),
+            ("https:&#47;&#47;h.test&#47;?a=b&amp;c&#x3D;d", "https://h.test/?a=b&c=d"),
+            ("https://h.test&#x2f;a", "https://h.test/a"),
+            ("http&#58;//h.test", "http://h.test"),
+        ] {
+            assert_eq!(linted(text).first().map(|(name, _)| *name), Some("escaped-text"), "{text}");
+            assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
+        }
+        assert_eq!(linted("https://h.test/?a&amp;b"), [("html-entity", 17..22)]);
+        assert_eq!(linted("/a&#x2F;b"), []);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec;
 
+use super::closing::ENCLOSED_URI;
 use super::found::{Surroundings, begins_with_uri, is_name, quoted, trimmed, uri_start, word_end};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::model::Edit;
@@ -10,6 +11,18 @@ use crate::diagnostic::page::pages;
 use crate::slice::slice;
 
 pages! {
+    /// Text before a URI, such as a word from a copied line or a byte order mark.
+    ///
+    /// A URI begins with its scheme (appendix C). With the text before it, software reads a relative path or nothing at
+    /// all; a byte order mark does this unseen. Remove the text before it.
+    TEXT_BEFORE_URI {
+        name: TextBeforeUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "curl http://example.com/" => "http://example.com/",
+    }
+
     /// A label before a URI, such as `URL:` or `Website:`.
     ///
     /// The label was copied with the URI. Read as it stands, it is a scheme, and the URI is its path. RFC 3986 once
@@ -61,6 +74,30 @@ pages! {
         leave: "in the file or the command line itself",
         example: UriReference "HOMEPAGE=http://example.com/" => "http://example.com/",
     }
+}
+
+/// `**uri**`, `_uri_`, `:uri`: signs that no scheme begins with, and perhaps the same at the end. `ENCLOSED_URI` is what is at both ends.
+pub(super) fn signs(text: &[u8]) -> Option<Surroundings> {
+    let sign = *text.first().filter(|byte| b"*_~=:|-".contains(byte))?;
+    let is_sign = |byte: &&u8| **byte == sign;
+    let start = text.iter().take_while(is_sign).count();
+    let rest = slice(text, start..text.len());
+    let is_uri = start <= MOST_SIGNS && has_web_scheme(rest);
+    let closing = rest.iter().rev().take_while(is_sign).count();
+    if is_uri && closing == start && sign != b'=' {
+        let inner = start..text.len() - closing;
+        return Some(Surroundings::around(&ENCLOSED_URI, text, inner, "a URI with the signs of markup around it"));
+    }
+    is_uri.then(|| Surroundings::around(&TEXT_BEFORE_URI, text, start..text.len(), "text before a URI"))
+}
+
+/// No markup has more signs.
+const MOST_SIGNS: usize = 3;
+
+fn has_web_scheme(text: &[u8]) -> bool {
+    ["http://", "https://"]
+        .iter()
+        .any(|start| text.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start.as_bytes())))
 }
 
 const METHODS: [&str; 9] = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "CONNECT", "TRACE"];
@@ -166,6 +203,7 @@ fn value(text: &[u8], start: usize) -> Option<core::ops::Range<usize>> {
 #[cfg(test)]
 mod tests {
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn labels() {
@@ -190,6 +228,16 @@ mod tests {
         assert_eq!(diagnosed("GET http://h/ HTTP/1.1"), [("request-line", 0..4)]);
         assert_eq!(diagnosed("POST /a?b"), [("request-line", 0..5)]);
         assert_eq!(diagnosed("GET it"), [("path-character", 3..4)]);
+    }
+
+    #[test]
+    fn signs_around_a_uri() {
+        assert_eq!(linted("**http://h/a**"), [("enclosed-uri", 0..2)]);
+        assert_eq!(linted("_https://h/a_"), [("enclosed-uri", 0..1)]);
+        assert_eq!(linted(":http://h/a"), [("text-before-uri", 0..1)]);
+        assert_eq!(linted("**http://h/a*"), [("text-before-uri", 0..2)]);
+        assert_eq!(linted("****http://h/a****").first(), Some(&("scheme-character", 0..4)));
+        assert_eq!(linted("_a"), []);
     }
 
     #[test]

@@ -79,11 +79,22 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     } else if is_note(after) {
         let punctuation = usize::from(matches!(slice(text, 0..end), [.., b',' | b';' | b'.']));
         (end - punctuation, "a note after a URI")
+    } else if slice(text, 0..end).ends_with(b"/") && is_prose(after) {
+        (end, "text after a URI")
     } else {
         return None;
     };
     let is_after_uri = begins_with_uri(slice(text, 0..end)) && !after.contains(&b'\n');
     is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, message))
+}
+
+/// Words of a sentence, a remark in parentheses, or an option of a command. After a `/`, no path goes on with these.
+fn is_prose(text: &[u8]) -> bool {
+    let first = slice(text, 0..word_end(text));
+    let is_word = first.len() > 1 && first.strip_suffix(b",").unwrap_or(first).iter().all(u8::is_ascii_alphabetic);
+    let is_option = matches!(first, [b'-', b'-', letter, ..] if letter.is_ascii_alphabetic());
+    let is_remark = text.starts_with(b"(") && text.ends_with(b")");
+    (is_word || is_option || is_remark) && !text.windows(3).any(|three| three == b"://")
 }
 
 /// What a note begins with that says when something was read.
@@ -149,8 +160,14 @@ pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
         message: "several URIs in a place for one".into(),
         title: "",
         edits: alloc::vec::Vec::new(),
-        inner: Some(first).filter(|first| !is_uri(slice(text, first.clone()))),
+        inner: Some(first).filter(|first| !is_alone(slice(text, first.clone()))),
     })
+}
+
+/// Whether a text is a URI, perhaps with words after it.
+fn is_alone(text: &[u8]) -> bool {
+    let (uri, rest) = text.split_at_checked(word_end(text)).unwrap_or((text, &[]));
+    is_uri(uri) && (rest.is_empty() || uri.ends_with(b"/") && is_prose(rest.trim_ascii_start()))
 }
 
 /// Whether a URI that begins here is no part of the one before it. One behind a `/`, a `=` or a `:` may be meant so.
@@ -192,6 +209,14 @@ mod tests {
         assert_eq!(diagnosed("http://h/a # b c"), [("comment-after-uri", 10..16)]);
         assert_eq!(diagnosed("http://h/a // b"), [("comment-after-uri", 10..15)]);
         assert_eq!(diagnosed("http://h/a #b"), [("path-character", 10..11)]);
+        for text in ["http://h/ now", "http://h/ (mirror)", "http://h/ --flag", "http://h/ and so, on"] {
+            assert_eq!(diagnosed(text), [("comment-after-uri", 9..text.len())], "{text}");
+        }
+        assert_eq!(diagnosed("http://h/ and http://i/"), [("several-uris", 13..19)]);
+        // A space that slipped in, or one in a name.
+        for text in ["http://h/ 10.1000/1", "http://h/ a", "http://h/ b/c", "http://h/b now", "http://h/ a (b)"] {
+            assert_eq!(diagnosed(text).first().map(|(name, _)| *name), Some("path-character"), "{text}");
+        }
     }
 
     #[test]

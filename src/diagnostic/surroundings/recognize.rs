@@ -10,7 +10,7 @@ type Recognize = fn(&[u8]) -> Option<Surroundings>;
 type Kind = (&'static [u8], Recognize);
 
 /// Every kind, in the order in which they are asked.
-const KINDS: [Kind; 18] = [
+const KINDS: [Kind; 20] = [
     (b"=", markup::html_attribute),
     (b"]", markup::markdown_link),
     (b"(", markup::css_url),
@@ -24,10 +24,12 @@ const KINDS: [Kind; 18] = [
     (b":", lists::several),
     (b"<", labels::mail_name),
     (b"\"'`<>([{", closing::enclosed),
+    (b"*_~=:|-", labels::signs),
     (b"\"`<>]}", closing::closing),
     (b"%", escapes::encoded),
     (b"[({xX*", escapes::defanged),
     (b"\\", escapes::escaped),
+    (b"&", escapes::html),
     (b"\n", escapes::quoted_printable),
 ];
 
@@ -65,6 +67,7 @@ static KINDS_OF_BYTE: [u32; 256] = {
 
 /// What surrounds a URI in a text that is valid as it is, such as a label without a space after it.
 pub(crate) fn recognize_valid(text: &[u8]) -> Option<Surroundings> {
-    let kinds: [Recognize; 4] = [labels::label, lists::several, escapes::encoded, escapes::defanged];
+    let kinds: [Recognize; 6] =
+        [labels::label, labels::signs, lists::several, escapes::encoded, escapes::defanged, escapes::html];
     kinds.iter().find_map(|kind| kind(text))
 }

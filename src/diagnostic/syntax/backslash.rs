@@ -25,6 +25,13 @@ impl Finder<'_> {
         *self.traits.has_backslashes_for_slashes.get_or_init(|| has_backslashes_for_slashes(self.text))
     }
 
+    /// Whether a backslash after the host is before the name of an instance: `jdbc:sqlserver://h\INSTANCE`.
+    pub(crate) fn names_instance(&self) -> bool {
+        let text = self.text.trim_ascii_start();
+        let text = text.strip_prefix(b"jdbc:").unwrap_or(text);
+        ["sqlserver", "mssql"].iter().any(|scheme| text.starts_with(scheme.as_bytes()))
+    }
+
     /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.
     pub(crate) fn backslash_after_host(&self, authority: Range<usize>) -> Option<usize> {
         let start = self.last_at_sign(authority.clone()).map_or(authority.start, |at| at + 1);
@@ -98,5 +105,11 @@ mod tests {
         assert_eq!(diagnosed("http://h\\a"), [("backslash", 8..9)]);
         assert_eq!(diagnosed("http://h/\\a"), [("backslash", 9..10)]);
         assert_eq!(diagnosed("http://h/%5Ca"), []);
+        // The name of an instance is no path.
+        for text in ["jdbc:sqlserver://h\\A:1433;b=c", "sqlserver://h\\A:1433", "mssql://h\\A/b"] {
+            let found = diagnose(text, Rule::Uri);
+            assert!(found.iter().all(|found| found.fixes().is_empty() && found.help().is_none()), "{text}: {found:?}");
+            assert_eq!(found.first().map(|found| found.name().name()), Some("backslash"));
+        }
     }
 }

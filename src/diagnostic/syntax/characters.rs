@@ -182,18 +182,24 @@ impl Finder<'_> {
         let is_of_code = matches!(sort, Sort::NonAscii | Sort::Invisible) && component.is_data && has_no_spaces();
         let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
         let is_flat = sort == Sort::Backslash && self.is_flat();
+        let names_instance = sort == Sort::Backslash && self.names_instance();
+        let is_mail = is_space && component.page == &PATH_CHARACTER && has_scheme(self.text, "mailto");
+        let between = if is_mail { between_words(self.text, &span) } else { None };
         let text = self.text;
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
+            Sort::Ascii if between == Some("") => note,
+            Sort::Ascii if between.is_some() => run.written(note, ",".into()),
             Sort::Ascii if is_stray_space => run.encoded_as_data(run.removed(note)),
             Sort::Ascii => match slashes_before_drive(text, &run.span) {
                 Some(slashes) => run.of_drive(note, slashes),
                 None => run.of_ascii(note, is_drive, is_of_link),
             },
             Sort::Bracket => run.removed(note),
+            Sort::Backslash if names_instance => note,
             Sort::Backslash if is_flat => run.encoded_if_possible(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
             Sort::NonAscii if run.is_ellipsis() => run.of_ellipsis(note, is_end),
@@ -290,6 +296,16 @@ fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
 fn is_beside_encoded(text: &[u8], span: &Range<usize>) -> bool {
     let (before, after) = (text.get(..span.start).unwrap_or_default(), text.get(span.end..).unwrap_or_default());
     before.ends_with(b"%20") || after.starts_with(b"%20")
+}
+
+/// What belongs in place of the space between two words of a `mailto` URI: a comma between two addresses, and nothing that is known otherwise.
+/// A space beside a sign slipped in.
+fn between_words(text: &[u8], span: &Range<usize>) -> Option<&'static str> {
+    let (before, after) = (text.get(..span.start)?, text.get(span.end..)?);
+    let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    let is_between = is_word(before.last()) && is_word(after.first());
+    let is_list = before.contains(&b'@') && after.contains(&b'@');
+    is_between.then_some(if is_list { "," } else { "" })
 }
 
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.

@@ -1,5 +1,6 @@
 //! A broken reference, taken apart at its delimiters as a person would.
 
+use alloc::string::String;
 use alloc::vec;
 use core::ops::Range;
 
@@ -11,7 +12,9 @@ use crate::diagnostic::model::Edit;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::{BACKSLASH, has_two_slashes};
-use crate::diagnostic::syntax::component::{DATA_COMPONENT, MORE_DATA_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT};
+use crate::diagnostic::syntax::component::{
+    DATA_COMPONENT, MORE_DATA_COMPONENT, PATH_CHARACTER, PATH_COMPONENT, QUERY_COMPONENT,
+};
 use crate::diagnostic::syntax::scheme::is_almost_scheme;
 use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
@@ -179,14 +182,38 @@ impl Finder<'_> {
         let slashes = "/".repeat(span.len());
         let title = alloc::format!("write `{slashes}`");
         let applicability = if self.has_backslashes_for_slashes() { Safe } else { Suggested };
-        self.report(&BACKSLASH, span.clone(), message, "a URI cannot contain a backslash")
-            .expected(Expected::of(1 << b'/'))
-            .fix(applicability, title, span, slashes)
+        let names_instance = self.names_instance();
+        let note = self
+            .report(&BACKSLASH, span.clone(), message, "a URI cannot contain a backslash")
+            .expected(Expected::of(1 << b'/'));
+        if names_instance { note } else { note.fix(applicability, title, span, slashes) }
+    }
+
+    /// `news:<1@h>`, `urn:uuid:{...}`: reports the brackets that another format has around what the scheme names. What is to be read besides.
+    fn in_brackets_of_format(&mut self, scheme: Range<usize>, span: Range<usize>) -> Range<usize> {
+        let (name, text) = (self.part(scheme), self.part(span.clone()));
+        let is = |known: &[&[u8]]| known.iter().any(|known| name.eq_ignore_ascii_case(known));
+        let begins = |start: &[u8]| text.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start));
+        let open = match () {
+            () if is(&[b"news:", b"mid:", b"cid:"]) && begins(b"<") && text.ends_with(b">") => span.start,
+            () if is(&[b"urn:"]) && begins(b"uuid:{") && text.ends_with(b"}") => span.start + "uuid:".len(),
+            () => return span,
+        };
+        let (open, close) = (open..open + 1, span.end - 1..span.end);
+        let edit = |span: &Range<usize>| Edit { span: span.clone(), replacement: String::new() };
+        let edits = vec![edit(&open), edit(&close)];
+        let inner = open.end..close.start;
+        self.report(&PATH_CHARACTER, open, "brackets around a name", "not part of the name")
+            .context(close, "nor is this one")
+            .fix_all(Suggested, "remove both", edits);
+        // What is before them is no mistake.
+        inner
     }
 
     /// Reads what follows a scheme, or what begins the text at `start` without one.
     pub(crate) fn after_scheme(&mut self, start: usize, span: Range<usize>, has_scheme: bool, rule: Rule) {
         let is_part = matches!(rule, Rule::HierPart | Rule::RelativePart);
+        let span = if has_scheme { self.in_brackets_of_format(start..span.start, span) } else { span };
         let is_data = has_scheme && self.part(start..span.start).eq_ignore_ascii_case(b"data:");
         let (of_path, of_query) = match is_data {
             true => (&DATA_COMPONENT, &MORE_DATA_COMPONENT),
@@ -223,9 +250,11 @@ impl Finder<'_> {
             self.authority(authority);
             let backslashes = after_authority..path.start;
             if !backslashes.is_empty() {
-                self.backslashes(backslashes, "a backslash after the host")
-                    .rule(Rule::PathAbempty)
-                    .help("browsers read it as `/`, other software as part of the host");
+                let is_of_browsers = !has_scheme || has_two_slashes(self.part(start..span.start - 1));
+                let note = self.backslashes(backslashes, "a backslash after the host").rule(Rule::PathAbempty);
+                if is_of_browsers {
+                    note.help("browsers read it as `/`, other software as part of the host");
+                }
             }
             if !(is_empty && self.extra_slash(path.clone())) {
                 self.scan(path, of_path);
@@ -306,7 +335,11 @@ fn is_scp_address(before: &[u8], path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
     use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
 
     #[test]
@@ -332,6 +365,39 @@ mod tests {
     fn a_scheme_that_is_not_allowed() {
         assert_eq!(diagnosed_as(Rule::RelativeRef, "http://h/"), [("scheme-not-allowed", 4..5)]);
         assert_eq!(diagnosed_as(Rule::RelativeRef, "//h/"), []);
+    }
+
+    #[test]
+    fn brackets_of_other_formats() {
+        let fixed = |text: &str| {
+            let found = diagnose(text, Rule::Uri);
+            let fix = found.first().and_then(|found| found.fixes().first());
+            fix.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default())
+        };
+        for (text, meant) in [
+            ("news:<123@h.test>", "news:123@h.test"),
+            ("mid:<a.b@h.test>", "mid:a.b@h.test"),
+            ("urn:uuid:{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
+        ] {
+            assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
+            assert_eq!(diagnosed(text).len(), 1, "{text}");
+        }
+        assert_eq!(diagnosed("x:<ab>"), [("template-placeholder", 2..6)]);
+        assert_eq!(diagnosed("news:<a b@h>"), [("path-character", 5..6), ("path-character", 7..8)]);
+    }
+
+    /// A space between words of an address is not removed, and one between two addresses is a comma.
+    #[test]
+    fn spaces_in_addresses() {
+        let fixes = |text: &str| {
+            let found = diagnose(text, Rule::Uri);
+            let fixes = found.iter().flat_map(|found| found.fixes().iter().take(1).cloned());
+            fixes.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default()).collect::<Vec<_>>()
+        };
+        assert!(fixes("mailto:ada at h.test").is_empty());
+        assert_eq!(fixes("mailto:ada@h.test bob@h.test"), ["mailto:ada@h.test,bob@h.test"]);
+        assert_eq!(fixes("mailto: ada@h.test"), ["mailto:ada@h.test"]);
+        assert_eq!(fixes("mailto:ada @h.test"), ["mailto:ada@h.test"]);
     }
 
     #[test]

@@ -11,8 +11,9 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::surroundings::closing::ENCLOSED_URI;
+use crate::diagnostic::surroundings::closing::{ENCLOSED_URI, PAIRS};
 use crate::diagnostic::surroundings::found::Surroundings;
+use crate::diagnostic::surroundings::labels::TEXT_BEFORE_URI;
 use crate::diagnostic::surroundings::recognize::recognize;
 use crate::diagnostic::symbol::Sort;
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
@@ -30,18 +31,6 @@ pages! {
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
         example: UriReference " http://example.com/" => "http://example.com/",
-    }
-
-    /// Text before a URI, such as a word from a copied line or a byte order mark.
-    ///
-    /// A URI begins with its scheme (appendix C). With the text before it, software reads a relative path or nothing at
-    /// all; a byte order mark does this unseen. Remove the text before it.
-    TEXT_BEFORE_URI {
-        name: TextBeforeUri,
-        group: Syntax,
-        rule: UriReference,
-        section: 3986 "C" "Delimiting a URI in Context",
-        example: UriReference "curl http://example.com/" => "http://example.com/",
     }
 }
 
@@ -75,12 +64,14 @@ impl Finder<'_> {
     /// The text without the brackets or quotes around it, which are reported.
     pub(crate) fn unwrapped(&mut self, span: Range<usize>) -> Range<usize> {
         let text = self.part(span.clone());
-        let pair = ENCLOSED.iter().find_map(|(open, close, what)| {
-            let inner = text.strip_prefix(open.as_bytes())?.strip_suffix(close.as_bytes())?;
-            let is_meant = ["<", "\""].contains(open) && !inner.is_empty() || begins_with_scheme(inner);
-            let within = span.start + open.len()..span.end - close.len();
+        let pair = PAIRS.iter().find_map(|(open, close, what)| {
+            let (mut before, mut after) = ([0; 4], [0; 4]);
+            let (before, after) = (open.encode_utf8(&mut before), close.encode_utf8(&mut after));
+            let inner = text.strip_prefix(before.as_bytes())?.strip_suffix(after.as_bytes())?;
+            let is_meant = ['<', '"'].contains(open) && !inner.is_empty() || begins_with_scheme(inner);
+            let within = span.start + before.len()..span.end - after.len();
             let is_cut = self.placeholders.iter().any(|it| it.start < within.start || it.end > within.end);
-            (is_meant && !is_cut).then_some((open.len(), close.len(), *what, inner))
+            (is_meant && !is_cut).then_some((before.len(), after.len(), *what, inner))
         });
         let Some((open, close, what, inner)) = pair else { return span };
         // RFC 1738 and appendix C allow `URL:` before the URI.
@@ -149,20 +140,6 @@ impl Finder<'_> {
         true
     }
 }
-
-/// What encloses URIs in prose and code, and what that is called.
-const ENCLOSED: [(&str, &str, &str); 10] = [
-    ("<", ">", "angle brackets"),
-    ("\"", "\"", "quotes"),
-    ("'", "'", "quotes"),
-    ("`", "`", "backquotes"),
-    ("(", ")", "parentheses"),
-    ("[", "]", "brackets"),
-    ("{", "}", "braces"),
-    ("\u{201C}", "\u{201D}", "quotes"),
-    ("\u{2018}", "\u{2019}", "quotes"),
-    ("\u{AB}", "\u{BB}", "quotes"),
-];
 
 /// Whether a text begins with a scheme and its colon.
 pub(crate) fn begins_with_scheme(text: &[u8]) -> bool {

@@ -78,10 +78,11 @@ pages! {
 const SURROUNDED: Traits = Traits::COLON
     .or(Traits::PERCENT)
     .or(Traits::PARENTHESIS)
+    .or(Traits::AMPERSAND)
     .or(Traits::USERINFO)
-    .or(Traits::NOT_LABELS)
     .or(Traits::PORT)
     .or(Traits::UNKNOWN_SCHEME)
+    .or(Traits::NOT_LABELS)
     .or(Traits::NOT_ASCII);
 
 /// Reports what surrounds the URI, or how it is written. Whether the components of the text are not those of the URI.
@@ -91,7 +92,10 @@ pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
     }
     // Behind a known scheme, only slashes begin another URI.
     let after_authority = || slice_str(lints.text(), lints.path().span().start..lints.text().len());
-    if lints.known.is_some() && !(lints.traits.has(Traits::SLASH_SLASH) && after_authority().contains("//")) {
+    let has_slashes = || lints.traits.has(Traits::SLASH_SLASH) && after_authority().contains("//");
+    // What HTML writes for a slash after the host ends it with `&`.
+    let has_reference = || lints.traits.has(Traits::NOT_LABELS) && lints.text().contains("&#");
+    if lints.known.is_some() && !has_slashes() && !has_reference() {
         return false;
     }
     let Some(found) = recognize_valid(lints.text().as_bytes()) else { return false };
