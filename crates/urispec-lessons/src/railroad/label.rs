@@ -30,3 +30,43 @@ pub(super) fn terminal(element: &Element) -> String {
         | Element::Opened { .. } => String::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{repetitions, terminal};
+    use crate::abnf::Element;
+
+    #[test]
+    fn each_limit_has_its_words() {
+        for (least, most, words) in [
+            (0, None, None),
+            (1, None, None),
+            (0, Some(1), None),
+            (1, Some(1), None),
+            (2, None, Some("at least 2 times")),
+            (0, Some(2), Some("at most 2 times")),
+            (1, Some(4), Some("at most 4 times")),
+            (2, Some(4), Some("2 to 4 times")),
+            (3, Some(3), Some("3 times")),
+        ] {
+            assert_eq!(repetitions(least, most).as_deref(), words, "{least} {most:?}");
+        }
+    }
+
+    /// A range is shown by its characters only if both can be seen.
+    #[test]
+    fn each_string_and_each_range_has_its_signs() {
+        for (first, last, shown) in [
+            ('a', 'a', "\"a\""),
+            ('0', '9', "\"0\"-\"9\""),
+            ('\n', '\n', "%x0A"),
+            (' ', ' ', "%x20"),
+            ('\0', 'z', "%x00-7A"),
+            ('a', '\u{ff}', "%x61-FF"),
+            ('\u{e000}', '\u{f8ff}', "%xE000-F8FF"),
+        ] {
+            assert_eq!(terminal(&Element::Range(first, last)), shown);
+        }
+        assert_eq!(terminal(&Element::Text("ab".to_owned())), "\"ab\"");
+    }
+}
