@@ -113,8 +113,8 @@ fn each_step_of_a_reading() {
                 .collect();
             assert_eq!(data["nodes"], json!(expected), "{text}");
             assert_eq!(
-                (&data["rule"], &data["text"], &data["valid"]),
-                (&json!(rule.name()), &json!(text), &json!(derivation.is_accepted()))
+                (&data["kind"], &data["rule"], &data["text"], &data["valid"]),
+                (&json!("steps"), &json!(rule.name()), &json!(text), &json!(derivation.is_accepted()))
             );
             let shown = steps.to_string();
             let lines: Vec<&str> = shown.lines().collect();
@@ -170,35 +170,39 @@ fn each_link_of_a_chain() {
             );
             assert_eq!((&data["start"], &data["end"]), (&json!(at), &json!(at + character.len_utf8())), "{text}");
             assert_eq!(data["valid"], derivation.is_accepted());
+            let stop = derivation.unread().and_then(|unread| unread.cause());
+            assert_eq!(data["cause"], json!(stop.map(|it| cause(&it, 0))), "{text}");
             let shown = chain.to_string();
             let shown_character = Visible(&text.as_bytes()[at..at + character.len_utf8()]).to_string();
-            assert!(shown.contains(&format!("`{shown_character}` at {at}")), "{shown}");
             assert_eq!(data["links"].as_array().unwrap().len(), nodes.len());
-            let mut blocks = shown.split("\n\n").skip(1);
+            let mut expected = String::new();
+            if let Err(error) = rule.check(text) {
+                let at = error.span().start;
+                expected += &format!("the text does not match {rule}: expected {} at {at}\n", error.expected());
+            }
+            let path: Vec<&str> = nodes.iter().filter_map(|it| it.rule()).map(Rule::name).collect();
+            expected += &match path.as_slice() {
+                [] => format!("`{shown_character}` at {at} is not read\n"),
+                path => format!("`{shown_character}` at {at}: {}\n", path.join(" > ")),
+            };
             for (link, it) in data["links"].as_array().unwrap().iter().zip(nodes) {
                 let lesson = Lesson::of(it.rule().unwrap());
                 let place = (&link["text"], &link["start"], &link["end"]);
                 assert_eq!(place, (&json!(it.text()), &json!(it.span().start), &json!(it.span().end)));
                 assert_eq!(link["choice"], json!(it.choice().map(alternative)), "{it}");
                 assert_eq!(link["name"], lesson.name());
-                let block = blocks.next().unwrap();
-                let section = lesson.section().unwrap();
-                let mut parts = vec![
-                    format!(
-                        "{}  {}..{}  `{}`\n",
-                        lesson.name(),
-                        it.span().start,
-                        it.span().end,
-                        Visible(it.text().as_bytes())
-                    ),
-                    format!("  section  {section}\n           {}\n", section.url()),
-                    format!("  code     {}, {}\n", lesson.location(), lesson.function()),
-                    format!("  test     {}, {}", lesson.test().file, lesson.test().function),
-                ];
-                parts.extend(it.choice().map(|it| format!("  matched  {it}\n")));
-                parts.extend(lesson.proof().map(|it| format!("  proof    {it}")));
-                assert!(parts.iter().all(|part| block.contains(part)), "{block}\n{parts:?}");
+                // A block for each, in which the rows have one order.
+                let (section, test) = (lesson.section().unwrap(), lesson.test());
+                let part = Visible(it.text().as_bytes()).to_string();
+                expected += &format!("\n{}  {}..{}  `{part}`\n", lesson.name(), it.span().start, it.span().end);
+                expected.extend(lesson.abnf().lines().map(|line| format!("    {line}\n")));
+                expected.extend(it.choice().map(|it| format!("  matched  {it}\n")));
+                expected += &format!("  section  {section}\n           {}\n", section.url());
+                expected += &format!("  code     {}, {}\n", lesson.location(), lesson.function());
+                expected += &format!("  test     {}, {}\n", test.file, test.function);
+                expected.extend(lesson.proof().map(|it| format!("  proof    {it}\n")));
             }
+            assert_eq!(shown, expected);
         }
     }
 }
@@ -241,6 +245,10 @@ fn each_place_of_a_why_not() {
                         (&data["text"], &data["start"], &data["end"]),
                         (&json!(part), &json!(start), &json!(end))
                     );
+                    let of = (&data["kind"], &data["rule"], &data["abnf"], &data["within"]);
+                    let expected =
+                        (&json!("why-not"), &json!(rule.name()), &json!(rule.abnf()), &json!("URI-reference"));
+                    assert_eq!(of, expected);
                     assert_eq!((why.is_match(), &data["matches"]), (rule.accepts(part), &json!(rule.accepts(part))));
                     let derivation = Derivation::new(rule, part, Detail { failures: true, ..Detail::default() });
                     let root = derivation.root();
@@ -287,6 +295,103 @@ fn each_place_of_a_why_not() {
         assert_eq!(serde_json::to_value(&why).unwrap()["context"], json!([]));
     }
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), ["failed", "matched", "short", "untried"]);
+}
+
+/// How far each alternative came, in words: the names are a column, and places are those of the whole text.
+#[test]
+fn each_way_to_end_is_said_in_words() {
+    for (within, text, rule, span, expected) in [
+        (
+            Rule::UriReference,
+            "http://1.2.3.4com",
+            Rule::Host,
+            7..17,
+            "\
+`1.2.3.4com` at 7..17 matches host
+  1 of 3: IP-literal   expected `[` at 7
+  2 of 3: IPv4address  matched `1.2.3.4`, then `c` follows
+  3 of 3: reg-name     matched
+in the URI-reference  host `1.2.3.4com`
+",
+        ),
+        (
+            Rule::UriReference,
+            "http://[::1/x",
+            Rule::Host,
+            7..13,
+            "\
+`[::1/x` at 7..13 does not match host
+  1 of 3: IP-literal   matched `[::1`, then expected HEXDIG, `.`, `:` or `]` at 11
+  2 of 3: IPv4address  expected DIGIT at 7
+  3 of 3: reg-name     matched ``, and `[::1/x` is left
+in the URI-reference  host ``
+",
+        ),
+        (
+            Rule::UriReference,
+            "http://h:80a",
+            Rule::DecOctet,
+            9..12,
+            "\
+`80a` at 9..12 does not match dec-octet
+  1 of 5: DIGIT              not tried: another matched before it
+  2 of 5: %x31-39 DIGIT      matched `80`, and `a` is left
+  3 of 5: \"1\" 2DIGIT         expected `1` at 9
+  4 of 5: \"2\" %x30-34 DIGIT  expected `2` at 9
+  5 of 5: \"25\" %x30-35       expected `2` at 9
+",
+        ),
+        (
+            Rule::UriReference,
+            "http://1.2.3.4com",
+            Rule::DecOctet,
+            7..9,
+            "\
+`1.` at 7..9 does not match dec-octet
+  1 of 5: DIGIT              matched `1`, and `.` is left
+  2 of 5: %x31-39 DIGIT      matched `1`, then expected DIGIT at 8
+  3 of 5: \"1\" 2DIGIT         matched `1`, then expected DIGIT at 8
+  4 of 5: \"2\" %x30-34 DIGIT  expected `2` at 7
+  5 of 5: \"25\" %x30-35       expected `2` at 7
+in the URI-reference  dec-octet `1` (1 of 5)
+",
+        ),
+        (
+            Rule::UriReference,
+            "/\u{e9}",
+            Rule::Pchar,
+            1..3,
+            "`\u{e9}` at 1..3 does not match pchar\n  the whole rule  expected pchar at 1\n",
+        ),
+        (
+            Rule::Uri,
+            "a/b:c",
+            Rule::UriReference,
+            0..5,
+            "\
+`a/b:c` at 0..5 matches URI-reference
+  1 of 2: URI           matched `a`, then expected ALPHA, DIGIT, `+`, `-`, `.` or `:` at 1
+  2 of 2: relative-ref  matched
+",
+        ),
+        (
+            Rule::UriReference,
+            "a/b:c",
+            Rule::Uri,
+            0..5,
+            "\
+`a/b:c` at 0..5 does not match URI
+  the whole rule  matched `a`, then expected ALPHA, DIGIT, `+`, `-`, `.` or `:` at 1
+in the URI-reference  1 of 2: URI failed at 1: expected ALPHA, DIGIT, `+`, `-`, `.` or `:`
+",
+        ),
+    ] {
+        assert_eq!(WhyNot::of(within, text, rule, span).unwrap().to_string(), expected);
+    }
+    // A part is one of characters, and within the text.
+    for span in [0..1, 1..2, 1..9, std::ops::Range { start: 2, end: 0 }] {
+        assert!(WhyNot::of(Rule::UriReference, "\u{e9}a", Rule::Host, span.clone()).is_none(), "{span:?}");
+    }
 }
 
 /// Of a rule that does not match, something was tried, also where its alternatives are read as one class.
