@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use urispec::Rule;
 use urispec::diagnostic::{Group, Name};
 use urispec::rule::Section;
 use urispec::scheme::SchemeRule;
 use urispec::view::anatomy::Part;
 use urispec::view::sling::SlingRule;
+use urispec::{Rule, Visible};
 use urispec_lessons::{DiagnosticData, Lesson, Outline, Term, Topic, sections, topics};
 
 const WIDTH: usize = 100;
@@ -123,6 +123,61 @@ fn texts_show_what_may_be_repeated() {
     assert!(texts(Rule::SegmentNzNc).eq(["a", "fgh", "k%cd&@"]));
 }
 
+/// Each style of a text: the plainest, one in the middle, and the last of everything. What is rejected differs at the end, where it can.
+#[test]
+fn each_rule_has_its_examples() {
+    for (name, accepted, rejected) in [
+        ("h16", &["1", "678", "bcde"][..], &["", "678g", "bcdg"][..]),
+        ("ALPHA", &["A", "m", "z"], &["", "mm", "{"]),
+        ("HEXDIG", &["1", "C", "F"], &["", "CC", "G"]),
+        ("pct-encoded", &["%12", "%67", "%bc"], &["%1", "%677", "%bg"]),
+        ("reserved", &["#", ")", "="], &["", "))", ">"]),
+        ("dec-octet", &["1", "167", "255"], &["", "1677", "256"]),
+        ("userinfo", &["", "fgh", "k%cd&:"], &["/", "fgh/", "k%cd&/"]),
+        ("path-empty", &[""], &["a", "g", ":"]),
+        ("IPvFuture", &["v1.b", "v678.ijk", "Vbcdef.p):"], &["v1.", "v678.ijk/", "Vbcdef.p)/"]),
+        // Addresses are those of examples of diagnostics, each in another place.
+        ("IPv4address", &["127.0.1.192", "0.1.192.2", "1.192.2.255"], &["127.0.1192", "0.1.192.2a", "1.192.2.256"]),
+        // Characters that most people can tell from each other.
+        ("ucschar", &["\u{e9}", "\u{65e5}", "\u{43f}"], &["", "\u{65e5}a", "a"]),
+        ("iprivate", &["\u{e000}", "\u{ec7f}", "\u{f8ff}"], &["", "\u{ec7f}a", "a"]),
+        ("ipchar", &["a", ")", "@"], &["", "))", "/"]),
+        (
+            "RFC 6068, mailtoURI",
+            &[
+                "mailto:",
+                "mailto:fgh@ijk,lmn@opq,rst@uvw?xyz=abc&def=ghi&jkl=mno",
+                "MAILTO:klmno@pqrst,uvwxy@zabcd,efghi@jklmn",
+            ],
+            &[
+                "mailto",
+                "mailto:fgh@ijk,lmn@opq,rst@uvw?xyz=abc&def=ghi&jkl=mno/",
+                "MAILTO:klmno@pqrst,uvwxy@zabcd,efghi@jklm:",
+            ],
+        ),
+        ("RFC 3966, par", &[";a", ";ext=678", ";ISUB=klmno"], &[";", ";ext=678?", ";ISUB=klmn#"]),
+        (
+            "assigned-name",
+            &["urn:ab:c", "urn:fghij:klmn", "URN:klmnopqrst:uv/"],
+            &["urn:ab:", "urn:fghij:klmn?", "URN:klmnopqrst:uv?"],
+        ),
+        (
+            "RFC 2397, mediatype",
+            &["", "fgh/ijk;lmn=opq;rst=uvw", "k%cd!$&'*+/n%f0!$&'*+;q%23!$&'*+=t%56!$&'*+;w%89!$&'*+=z%bc!$&'*+"],
+            &["a", "fgh/ijk;lmn=opq;rst=uvw:", "k%cd!$&'*+/n%f0!$&'*+;q%23!$&'*+=t%56!$&'*+;w%89!$&'*+=z%bc!$&'*,"],
+        ),
+    ] {
+        let Topic::Rule(rule) = topic(name) else { panic!("{name}") };
+        let texts =
+            |texts: Vec<Vec<u8>>| texts.into_iter().map(|it| String::from_utf8(it).unwrap()).collect::<Vec<_>>();
+        assert_eq!(texts(rule.accepts()), accepted, "{name}");
+        assert_eq!(texts(rule.rejects().into_iter().map(|it| it.text).collect()), rejected, "{name}");
+    }
+    // Bytes that are no text.
+    let Topic::Rule(bytes) = topic("Sling, name-char") else { panic!() };
+    assert_eq!(bytes.accepts(), [&b"\0"[..], b"<", b"\xff"]);
+}
+
 #[test]
 fn a_rule_as_data_has_its_examples_and_its_errors() {
     for rule in Lesson::all() {
@@ -139,6 +194,13 @@ fn a_rule_as_data_has_its_examples_and_its_errors() {
         assert_eq!((&page["abnf"], &page["module"]), (&json!(rule.abnf()), &json!(rule.module())));
         assert_eq!((&page["file"], &page["line"]), (&json!(rule.file()), &json!(rule.line())));
         assert_eq!(page["railroad"], rule.railroad().text(WIDTH));
+        assert_eq!(page["test"], json!({"file": rule.test().file, "function": rule.test().function}), "{name}");
+        let proof = rule.proof();
+        let proof = proof.map(|it| json!({"file": it.file, "line": it.line, "states": it.states, "texts": it.texts}));
+        assert_eq!(page["proof"], json!(proof), "{name}");
+        let users = rule.used_by();
+        let users = users.iter().map(|it| json!({"name": it.name(), "document": it.document()}));
+        assert_eq!(page["used_by"], json!(users.collect::<Vec<_>>()), "{name}");
         let shown = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         let accepted: Vec<_> = rule.accepts().iter().map(|text| shown(text)).collect();
         assert_eq!(page["accepts"], json!(accepted), "{name}");
@@ -159,12 +221,174 @@ fn a_rule_as_data_has_its_examples_and_its_errors() {
     }
 }
 
+/// The rows of a block: each name with what is beside it and below it.
+fn rows(block: &str) -> Vec<(&str, Vec<String>)> {
+    let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
+    for line in block.lines() {
+        let (name, text) = line.split_at(line.len().min(13));
+        if name.trim().is_empty() {
+            rows.last_mut().unwrap().1.push(text.to_owned());
+        } else {
+            rows.push((name.trim_end(), vec![text.to_owned()]));
+        }
+    }
+    rows
+}
+
+/// A text of an example as a page shows it.
+fn shown(text: &[u8]) -> String {
+    if text.is_empty() { "(the empty text)".to_owned() } else { Visible(text).to_string() }
+}
+
+/// Two columns. A text of more than 40 characters makes the first one no wider.
+fn columns(texts: &[String], beside: impl IntoIterator<Item = String>) -> Vec<String> {
+    let width = texts.iter().map(|text| text.chars().count()).filter(|width| *width < 41).max().unwrap_or(0);
+    let rows = texts.iter().zip(beside);
+    rows.map(|(text, beside)| format!("{text:<width$}  {beside}").trim_end().to_owned()).collect()
+}
+
+#[test]
+fn each_row_of_the_page_of_a_rule() {
+    for rule in Lesson::all() {
+        let page = Topic::from(rule).page(WIDTH).to_string();
+        let blocks: Vec<&str> = page.split("\n\n").collect();
+        let document = if let Lesson::Generic(_) = rule { String::new() } else { format!(" ({})", rule.document()) };
+        assert_eq!(blocks[0], format!("{}{document}", rule.name()));
+        let (found, end) = (rows(blocks[blocks.len() - 2]), blocks[blocks.len() - 1]);
+        let name_of = |other: &Lesson| match other {
+            Lesson::Generic(_) => other.name().to_owned(),
+            _ if other.document() == rule.document() => other.name().to_owned(),
+            _ => format!("{} ({})", other.name(), other.document()),
+        };
+        let names = |rules: &[Lesson]| rules.iter().map(name_of).collect::<Vec<_>>().join(", ");
+        let accepted: Vec<String> = rule.accepts().iter().map(|text| shown(text)).collect();
+        let rejected = rule.rejects();
+        let errors = rejected.iter().map(|it| it.error.map(|error| error.to_string()).unwrap_or_default());
+        let rejected: Vec<String> = rejected.iter().map(|it| shown(&it.text)).collect();
+        let code = vec![format!("{}::{}", rule.module(), rule.function()), rule.location().to_string()];
+        let mut expected = vec![
+            ("accepts", accepted),
+            ("rejects", columns(&rejected, errors)),
+            ("uses", vec![names(rule.uses())]),
+            ("used by", vec![names(&rule.used_by())]),
+            ("code", code),
+            ("test", vec![format!("{}, {}", rule.test().file, rule.test().function)]),
+        ];
+        expected.extend(rule.proof().map(|proof| ("proof", vec![proof.to_string()])));
+        expected.extend(rule.chapter().map(|chapter| ("lesson", vec![chapter.to_string(), chapter.url()])));
+        expected.retain(|(_, rows)| rows.iter().any(|row| !row.is_empty()));
+        // A list of names goes on below.
+        let found = found.into_iter().filter(|(name, _)| !["where", "also called"].contains(name));
+        let found =
+            found.map(|(name, rows)| if name.starts_with("use") { (name, vec![rows.join(" ")]) } else { (name, rows) });
+        assert_eq!(found.collect::<Vec<_>>(), expected);
+        let section = rule.section().map(|section| format!("{section}\n{}\n", section.url()));
+        let sling = "Apache Sling, URL Decomposition\nhttps://sling.apache.org/documentation/the-sling-engine/url-decomposition.html\n";
+        assert_eq!(end, section.as_deref().unwrap_or(sling));
+    }
+}
+
+/// Where a component is, and what else it is called.
+#[test]
+fn each_component_has_its_place() {
+    for (name, place) in [
+        ("scheme", "first, before `:`; mandatory; never empty"),
+        ("authority", "after the scheme, after `//`; optional; may be empty"),
+        ("userinfo", "first, in the authority, before `@`; optional; may be empty"),
+        ("host", "after the userinfo, or first, in the authority; mandatory; may be empty"),
+        ("port", "after the host, in the authority, after `:`; optional; may be empty"),
+        ("path", "after the authority, or the scheme; mandatory; may be empty"),
+        ("segment", "all of it, separated by slashes, in the path, after `/`; optional and repeatable; may be empty"),
+        ("query", "after the path, after `?`; optional; may be empty"),
+        ("fragment", "last, after `#`; optional; may be empty"),
+    ] {
+        let page = text(name);
+        assert!(page.contains(&format!("\nwhere        {place}\naccepts ")), "{page}");
+        let part = Part::ALL.map(Part::definition).into_iter().find(|part| part.name == name).unwrap();
+        let aliases = format!("\n\nalso called  {}\nwhere ", part.aliases.join(", "));
+        assert_eq!(page.contains(&aliases), !part.aliases.is_empty(), "{page}");
+        assert_eq!(
+            data(topic(name))["component"],
+            json!({
+                "aliases": part.aliases, "parent": part.parent.map(|parent| parent.definition().name), "necessity": part.necessity.to_string(),
+                "position": part.position, "may_be_empty": part.may_be_empty, "leader": part.leader, "trailer": part.trailer,
+            })
+        );
+    }
+}
+
+/// The lists of a section and of a word are those of their data, with a name before each.
+#[test]
+fn each_row_of_the_page_of_a_section_or_a_word() {
+    let examples = |page: &Value| {
+        let examples = page["examples"].as_array().cloned().unwrap_or_default();
+        let of = |key: &str| examples.iter().map(|it| it[key].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        let texts: Vec<String> = of("text").iter().map(|text| shown(text.as_bytes())).collect();
+        columns(&texts, of("answer").iter().map(|answer| Visible(answer.as_bytes()).to_string()))
+    };
+    let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect::<Vec<_>>();
+    let mut drawings = 0;
+    for section in sections() {
+        let outline = Outline::of(section);
+        let (text, page) = (Topic::from(outline).page(WIDTH).to_string(), data(outline));
+        let diagnostics = outline.diagnostics().into_iter().map(|name| format!("{name}: {}", name.summary()));
+        let expected = [
+            ("examples", examples(&page)),
+            ("sections", outline.sections().iter().map(|it| format!("{} {}", it.number, it.title)).collect()),
+            ("rules", owned(strings(&page["rules"]))),
+            ("diagnostics", diagnostics.collect()),
+            ("code", owned(outline.files())),
+        ];
+        let mut expected: Vec<_> = expected.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
+        let start = format!("{section}\n{}\n", section.url());
+        let above = text.strip_prefix(&start).unwrap_or_else(|| panic!("{text}"));
+        let (mut above, list) = if expected.is_empty() {
+            (above, "")
+        } else {
+            above.rsplit_once("\n\n").unwrap_or(("", above.trim_start()))
+        };
+        let mut found = rows(list);
+        for rows in [&mut found, &mut expected] {
+            let rules = rows.iter_mut().find(|(name, _)| *name == "rules");
+            rules.into_iter().for_each(|(_, rules)| *rules = vec![rules.join(" ").replace(',', "")]);
+        }
+        assert_eq!(found, expected, "{section}");
+        if let Some(drawing) = page["drawing"].as_str() {
+            let indented: String =
+                drawing.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n").collect();
+            above = above.trim_end().strip_suffix(indented.trim_end()).unwrap_or_else(|| panic!("{text}"));
+            assert!(above.ends_with(".\n\n"), "{text}");
+            drawings += 1;
+        }
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(words(above), words(page["text"].as_str().unwrap_or_default()), "{section}");
+    }
+    assert_eq!(drawings, 7);
+    for term in Term::all() {
+        let (text, page) = (Topic::from(term).page(WIDTH).to_string(), data(term));
+        let sections = term.sections().iter().map(|number| match topic(number) {
+            Topic::Section(outline) => outline.section().to_string(),
+            other => panic!("{other:?}"),
+        });
+        let aliases = Some(term.aliases().join(", ")).filter(|aliases| !aliases.is_empty());
+        let expected = [
+            ("also called", aliases.into_iter().collect()),
+            ("examples", examples(&page)),
+            ("sections", sections.collect::<Vec<_>>()),
+        ];
+        let expected: Vec<_> = expected.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
+        assert_eq!(rows(text.rsplit("\n\n").next().unwrap()), expected, "{text}");
+        assert!(text.starts_with(&format!("{}\n\n", term.name())), "{text}");
+    }
+}
+
 #[test]
 fn a_rule_names_its_lesson_of_the_book() {
     let page = text("host");
     assert!(page.contains("\nlesson       7. Host\n             https://"), "{page}");
     let lesson = &data(topic("host"))["lesson"];
-    assert_eq!((&lesson["number"], &lesson["file"]), (&json!(7), &json!("book/src/07-host.md")));
+    let url = "https://github.com/urispec/urispec/blob/main/book/src/07-host.md";
+    assert_eq!(lesson, &json!({"number": 7, "title": "Host", "file": "book/src/07-host.md", "url": url}));
     // The book is about RFC 3986, not about schemes.
     assert!(!text("RFC 6068, mailtoURI").contains("\nlesson "));
 }
@@ -418,6 +642,35 @@ fn a_railroad_is_a_picture_too() {
     assert!(texts_of(&draw(Rule::Ipv6address)).contains(&"at most 5 times".to_owned()));
 }
 
+/// Each element of the ABNF is one of the picture: what may be left out, what may be repeated, and each string and name as often as it is there.
+#[test]
+fn a_picture_has_each_element_of_its_rule() {
+    for (rule, [optional, repeat, choice, terminal, name], labels) in [
+        (Rule::Port, [1, 1, 0, 0, 1], &[][..]),
+        (Rule::H16, [0, 1, 0, 0, 1], &["at most 4 times"]),
+        (Rule::PctEncoded, [0, 0, 0, 1, 2], &[]),
+        (Rule::PathAbsolute, [2, 1, 0, 2, 2], &[]),
+        (Rule::SegmentNz, [0, 1, 0, 0, 1], &[]),
+        (Rule::Ls32, [0, 0, 1, 1, 3], &[]),
+        (Rule::DecOctet, [0, 0, 1, 6, 5], &[]),
+        (Rule::Fragment, [1, 1, 1, 2, 1], &[]),
+        (Rule::PathEmpty, [0, 0, 0, 0, 0], &[]),
+    ] {
+        let picture = Lesson::of(rule).railroad().svg();
+        let count = |class: &str| picture.matches(&format!("<g class=\"{class}\"")).count();
+        let found = ["optional", "repeat", "choice", "terminal", "nonterminal"].map(count);
+        assert_eq!(found, [optional, repeat, choice, terminal, name], "{rule}: {picture}");
+        let comments = picture.split("class=\"comment\"").skip(1);
+        let comments: Vec<&str> = comments.map(|it| it.split(['>', '<']).nth(1).unwrap().trim()).collect();
+        assert_eq!(comments, labels, "{rule}");
+    }
+    // Only one sequence is too wide for a line.
+    for rule in Lesson::all() {
+        let picture = rule.railroad().svg();
+        assert_eq!(picture.contains("<g class=\"stack\""), rule.name() == "ldapurl", "{picture}");
+    }
+}
+
 #[test]
 fn the_rules_of_sling_are_those_of_its_grammar() {
     let grammar = fs::read_to_string(repository().join("grammar/sling.abnf")).unwrap();
@@ -576,6 +829,60 @@ fn an_address_is_one_of_an_rfc() {
     }
 }
 
+/// A section or a rule may be asked for in several ways, and not by half of one.
+#[test]
+fn each_way_to_ask_for_a_section_or_a_rule() {
+    for (names, expected) in [
+        (
+            &[
+                "3.2.2",
+                "3.2.2.",
+                "section 3.2.2",
+                "Section 3.2.2.",
+                "rfc3986 3.2.2",
+                "RFC 3986 section 3.2.2",
+                "3.2.2 host",
+                "3.2.2. HOST",
+            ][..],
+            "RFC 3986, 3.2.2. Host",
+        ),
+        (&["A", "a", "appendix a", "Appendix A.", "RFC 3986, appendix A"], "RFC 3986, A. Collected ABNF for URI"),
+        (&["1.1.3 uri url and urn", "1.1.3. URI, URL, and URN"], "RFC 3986, 1.1.3. URI, URL, and URN"),
+        // A number alone is one of RFC 3986, if that has it.
+        (&["3.1"], "RFC 3986, 3.1. Scheme"),
+        (&["6.5"], "RFC 3987, 6.5. Relative IRI References"),
+        (&["RFC 3987, 3.1", "rfc3987 3.1"], "RFC 3987, 3.1. Mapping of IRIs to URIs"),
+    ] {
+        for name in names {
+            let Topic::Section(outline) = topic(name) else { panic!("{name}") };
+            assert_eq!(outline.section().to_string(), expected, "{name}");
+        }
+    }
+    for name in
+        ["RFC 3986", "RFC abc, 3.2.2", "RFC 3987, 3.2.2", "3.2.2 port", "section", "RFC 9999, 3.2.2", "6.5 Host"]
+    {
+        assert!(topics(name).is_err(), "{name}: {:?}", topics(name));
+    }
+    let extension = topic("RFC 3966, extension");
+    for name in ["rfc 3966, EXTENSION", "RFC3966, extension", "RFC 3966 extension", "rfc3966,extension"] {
+        assert_eq!(topic(name), extension, "{name}");
+    }
+    for name in ["RFC 9999, extension", "RFC 3986, extension", "3966 extension"] {
+        assert!(topics(name).is_err(), "{name}: {:?}", topics(name));
+    }
+    // What has several pages has them in the order of the rules.
+    let documents = |name: &str| -> Vec<String> {
+        let document =
+            |topic: &Topic| if let Topic::Rule(rule) = topic { rule.document() } else { panic!("{topic:?}") };
+        topics(name).unwrap().iter().map(document).collect()
+    };
+    assert_eq!(documents("extension"), ["RFC 3966", "RFC 4516", "Sling"]);
+    assert_eq!(topics("group style").unwrap(), topics("style").unwrap());
+    assert_eq!(topics("group  scheme").unwrap(), topics("Group scheme").unwrap());
+    assert_ne!(topics("group scheme").unwrap(), topics("scheme").unwrap());
+    assert!(topics("group host").is_err() && topics("groups style").is_err());
+}
+
 #[test]
 fn an_unknown_name_is_an_error_with_suggestions() {
     for (name, suggestions) in [
@@ -586,6 +893,16 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("", &[]),
         // Letters that are in no name are near to none.
         ("\u{e9}\u{e9}", &[]),
+        // Capital and small letters are the same, in the name and in what is near.
+        ("HOTS", &["host", "ihost"]),
+        ("ipv4adress", &["IPv4address", "IPv6address"]),
+        // Each kind of names is suggested.
+        ("emty-port", &["empty-port", "empty-host"]),
+        ("stile", &["style"]),
+        ("urll", &["URL", "URI", "URN"]),
+        // A part of three letters is near, and one of two is not.
+        ("hie", &["file-hier-part", "hier-part", "hierarchical"]),
+        ("oc", &["C"]),
         // A title is there as a whole.
         ("3.2.2 Ho", &["3.2.2"]),
     ] {
@@ -598,6 +915,25 @@ fn an_unknown_name_is_an_error_with_suggestions() {
     }
     let near = topics("3.2.7").unwrap_err().to_string();
     assert!(near.ends_with("; did you mean `3.2.1`, `3.2.2` or `3.2.3`?"), "{near}");
+    for (name, end) in [
+        ("stile", "; did you mean `style`?"),
+        ("HOTS", "; did you mean `host` or `ihost`?"),
+        ("qqqqqqqq", "`qqqqqqqq`"),
+    ] {
+        let unknown = topics(name).unwrap_err().to_string();
+        assert!(unknown.ends_with(end), "{unknown}");
+    }
+    // How many letters may differ grows with the name.
+    for (name, near, far) in [
+        ("qqqq", "qqzz", "qzzz"),
+        ("qqqqqqqq", "qqqqqzzz", "qqqqzzzz"),
+        ("qqqqqqqqqqqq", "qqqqqqqqzzzz", "qqqqqqqzzzzz"),
+        ("qq", "qz", "zz"),
+    ] {
+        let unknown = topics(name).unwrap_err().with_names([far, near, near]);
+        let added: Vec<&str> = unknown.suggestions().filter(|found| [near, far].contains(found)).collect();
+        assert_eq!(added, [near], "{unknown}");
+    }
     // Nearer names come first, wherever they come from.
     let unknown = topics("hots").unwrap_err().with_names(["hotz", "hots!", "boats"]);
     assert!(unknown.suggestions().eq(["host", "hots!", "hotz"]), "{unknown}");
@@ -731,6 +1067,26 @@ fn a_railroad_opens_to_a_depth() {
     assert!(!whole.text(WIDTH).contains(" ALPHA ─"), "every rule is opened");
 }
 
+/// The rules of a document are held to their ABNF by the test of its name.
+#[test]
+fn each_document_has_its_test() {
+    for (name, file, function) in [
+        ("host", "main.rs", "every_rule_is_its_automaton"),
+        ("DIGIT", "main.rs", "every_rule_is_its_automaton"),
+        ("IRI", "iris.rs", "every_rule_of_rfc_3987_is_its_automaton"),
+        ("URI-Template", "templates.rs", "every_rule_of_rfc_6570_is_its_automaton"),
+        ("RFC 6068, mailtoURI", "schemes.rs", "every_rule_of_a_scheme_is_its_automaton"),
+        ("Sling, extension", "sling.rs", "every_rule_of_sling_is_its_automaton"),
+    ] {
+        let Topic::Rule(rule) = topic(name) else { panic!("{name}") };
+        assert_eq!(
+            (rule.test().file, rule.test().function),
+            (&*format!("tests/conformance/{file}"), function),
+            "{name}"
+        );
+    }
+}
+
 /// The rows of the proof are those of its document, and each test exists. `UPDATE_DOCS` writes the rows.
 #[test]
 fn the_evidence_is_in_the_repository() {
@@ -758,4 +1114,29 @@ fn the_evidence_is_in_the_repository() {
             assert!(text(&name).contains(&format!("\nproof        {proof}\n")), "{name}");
         }
     }
+}
+
+/// What the pages say in words, with the examples, which are computed. Lists of rules, files and diagnostics are those of other tests.
+#[test]
+fn what_pages_say() {
+    let mut said = String::new();
+    let above = |page: &str, names: &[&str]| -> String {
+        let is_list = |line: &&str| names.iter().any(|name| line.starts_with(&format!("{name:<13}")));
+        let lines: Vec<&str> = page.lines().take_while(|line| !is_list(line)).collect();
+        lines.join("\n").trim_end().to_owned()
+    };
+    for section in sections().into_iter().filter(|section| section.rfc == 3986) {
+        let page = Topic::from(Outline::of(section)).page(WIDTH).to_string();
+        said += &format!("{}\n\n\n", above(&page, &["sections", "rules", "diagnostics", "code"]));
+    }
+    for term in Term::all() {
+        said += &format!("{}\n\n\n", above(&Topic::from(term).page(WIDTH).to_string(), &[]));
+    }
+    for group in Group::ALL {
+        let page = Topic::from(group).page(WIDTH).to_string();
+        said += &format!("{}\n\n\n", page.split("\n\n").take(2).collect::<Vec<_>>().join("\n"));
+    }
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("pages", said);
+    });
 }
