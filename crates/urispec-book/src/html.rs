@@ -131,10 +131,12 @@ pub fn check(text: &str, Check { rule, has_lints, base }: Check<'_>) -> String {
         None => Linter::new().lint(text, rule),
     };
     let error = rule.check(text).err();
+    // It begins a sentence.
+    let shown = if text.is_empty() { code(text).replace(">the", ">The") } else { code(text) };
     let (class, verdict) = match &error {
-        None => ("u-right", format!("{} matches <code>{rule}</code>.", code(text))),
+        None => ("u-right", format!("{shown} matches <code>{rule}</code>.")),
         Some(error) => {
-            ("u-wrong", format!("{} does not match <code>{rule}</code>: {}.", code(text), inline(&error.to_string())))
+            ("u-wrong", format!("{shown} does not match <code>{rule}</code>: {}.", inline(&error.to_string())))
         }
     };
     let problems: String = found.iter().map(|found| problem(text, found)).collect();

@@ -6,7 +6,7 @@ use urispec::derivation::{Derivation, Detail, Outcome};
 use urispec::{Rule, UriReference};
 
 use crate::text::component;
-use crate::verdict::{Verdict, code};
+use crate::verdict::{Verdict, code, sentence};
 
 /// The places of the rule in the text.
 fn places(text: &str, rule: &str, within: Rule) -> Vec<Range<usize>> {
@@ -38,7 +38,7 @@ pub(crate) fn check(text: &str, rule: &str, within: &str, answer: &str) -> Verdi
     let places = places(text, rule, within);
     let part = text.get(picked.clone()).unwrap_or_default();
     if places.contains(&picked) {
-        return Verdict::right(format!("{} is the {}.", code(part), code(rule)));
+        return Verdict::right(sentence(&format!("{} is the {}.", code(part), code(rule))));
     }
     if picked.is_empty() {
         return Verdict::wrong("Pick at least one character.");

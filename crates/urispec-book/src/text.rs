@@ -22,10 +22,10 @@ pub(crate) fn check(rule: &str, conditions: &[Condition], answer: &str) -> Verdi
             return Verdict { note: condition.because.clone(), ..Verdict::wrong(sentence(&reason)) };
         }
     }
-    Verdict::right(match rule.check(answer) {
+    Verdict::right(sentence(&match rule.check(answer) {
         Ok(()) => format!("{} matches {}.", code(answer), code(rule.name())),
         Err(error) => format!("{} does not match {}: {error}.", code(answer), code(rule.name())),
-    })
+    }))
 }
 
 #[derive(Clone, Copy)]

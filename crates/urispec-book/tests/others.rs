@@ -257,3 +257,120 @@ fn each_answer_has_its_note() {
         assert!(is_judged || verdict.reason == "This answer is longer than 4000 characters.", "{verdict:?}");
     }
 }
+
+/// What a condition says, for each way in which it does not hold, and what is said where all hold.
+#[test]
+fn each_reason_of_a_condition() {
+    for (conditions, answer, is_right, reason) in [
+        ("{ valid = true }", "a", true, "`a` matches `URI-reference`."),
+        ("{ valid = true }", "", true, "The empty text matches `URI-reference`."),
+        (
+            "{ valid = false }",
+            "a b",
+            true,
+            "`a b` does not match `URI-reference`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.",
+        ),
+        (
+            "{ fails_at = 1 }",
+            "ab c",
+            false,
+            "It fails at 2, which is too late: invalid space in path at 2: expected pchar, `#`, `/`, `?` or the end. The place that is asked for is 1.",
+        ),
+        (
+            "{ error_rule = \"port\" }",
+            "a",
+            false,
+            "`a` matches `URI-reference`: it is read to its end, and nothing fails.",
+        ),
+        ("{ matches = \"port\" }", "8", true, "`8` matches `URI-reference`."),
+        (
+            "{ matches = \"port\" }",
+            "a",
+            false,
+            "`a` does not match `port`: invalid character `a` in port at 0: expected DIGIT or the end.",
+        ),
+        ("{ matches = \"nope\" }", "a", false, "There is no rule `nope`."),
+        ("{ not_matches = \"nope\" }", "a", false, "There is no rule `nope`."),
+        ("{ component = { name = \"nope\" } }", "a", false, "There is no component `nope`."),
+        ("{ host_kind = \"reg-name\" }", "a", false, "There is no host."),
+        ("{ code = \"nope\" }", "a", false, "There is no diagnostic `nope`."),
+        (
+            "{ code = \"empty-port\" }",
+            "HTTP://h/../a",
+            false,
+            "What is reported is `upper-case-scheme` and `dot-segments-above-root`, not `empty-port`.",
+        ),
+        ("{ resolves = { base = \"a\", to = \"a:b\" } }", "b", false, "The base `a` is no URI: "),
+        (
+            "{ normal = { to = \"http://h/\" } }",
+            "http://g",
+            false,
+            "The normal form of `http://g` is `http://g/`, not `http://h/`.",
+        ),
+        ("{ normal = {} }", "http://h/", true, "`http://h/` matches `URI-reference`."),
+        ("{ differs = [\"nope\"] }", "a", false, "There is no reader `nope`."),
+        ("{ agrees = [\"whatwg\", \"nope\"] }", "http://h/", false, "There is no reader `nope`."),
+        // The first condition that does not hold is the reason.
+        ("{ contains = \"x\" }, { contains = \"y\" }", "a", false, "`a` does not have `x` in it."),
+        ("{ contains = \"x\" }, { contains = \"y\" }", "x", false, "`x` does not have `y` in it."),
+    ] {
+        let verdict = text(conditions).check(answer);
+        assert_eq!(verdict.right, is_right, "{conditions} {answer}: {verdict:?}");
+        assert!(
+            verdict.reason == reason || reason.ends_with(' ') && verdict.reason.starts_with(reason),
+            "{conditions} {answer}: {verdict:?}"
+        );
+    }
+    // A text is read by the rule that the quiz has.
+    let port = quiz("kind = \"text\"\nrule = \"port\"\nconditions = [{ valid = true }]\nanswers = [\"80\", \"8\"]");
+    assert_eq!(port.check("80").reason, "`80` matches `port`.");
+    wrong(&port, "a", "`a` does not match `port`: invalid character `a` in port at 0: expected DIGIT or the end.");
+    assert_eq!(port.answer().as_deref(), Some("80"));
+    wrong(&quiz("kind = \"text\"\nrule = \"nope\"\nconditions = [{ valid = true }]"), "a", "There is no rule `nope`.");
+}
+
+/// A part may be empty, and may be picked by places with blanks or by a text with dots.
+#[test]
+fn each_way_to_pick_characters() {
+    let port = quiz("kind = \"span\"\ntext = \"http://h:\"\nrule = \"port\"");
+    assert_eq!(port.check("9..9").reason, "The empty text is the `port`.");
+    right(&port, "9..9");
+    wrong(&port, "8..8", "Pick at least one character.");
+    let path = quiz("kind = \"span\"\ntext = \"http://h/a/../b\"\nrule = \"path\"");
+    assert_eq!(path.check("/a/../b").reason, "`/a/../b` is the `path`.");
+    for answer in ["/a/../b", " 8 .. 15 ", "8..15"] {
+        right(&path, answer);
+    }
+    // A component is one of a whole reference; elsewhere, a name is that of a rule.
+    wrong(
+        &quiz("kind = \"span\"\ntext = \"a\"\nrule = \"path\"\nwithin = \"segment\""),
+        "a",
+        "`path` is nowhere in this text.",
+    );
+    wrong(&quiz("kind = \"span\"\ntext = \"a\"\nrule = \"path\"\nwithin = \"nope\""), "a", "There is no rule `nope`.");
+}
+
+/// A misspelt key would be a condition that nobody checks.
+#[test]
+fn each_unknown_key_is_an_error() {
+    for (quiz, is_known) in [
+        ("kind = \"text\"\nconditions = [{ begins = \"a\" }]", true),
+        ("kind = \"text\"\nconditions = [{ begin = \"a\" }]", false),
+        ("kind = \"text\"\nconditions = [{ component = { name = \"host\", are = \"a\" } }]", false),
+        ("kind = \"text\"\nconditions = [{ resolves = { base = \"a:\", too = \"a:b\" } }]", false),
+        ("kind = \"text\"\nconditions = [{ normal = { is = \"a\" } }]", false),
+        ("kind = \"text\"\nconditions = []\nwrong = [{ answer = \"a\", why = \"b\" }]", false),
+        ("kind = \"choice\"\noptions = [{ text = \"a\", because = \"b\", wrong = true }]", false),
+        ("kind = \"other\"", false),
+    ] {
+        let read = toml::from_str::<Quiz>(&format!("id = \"q\"\nquestion = \"?\"\n{quiz}"));
+        assert_eq!(read.is_ok(), is_known, "{quiz}");
+    }
+    for (file, is_known) in [
+        ("[lesson]\nrules = [\"port\"]", true),
+        ("[lesson]\nrule = [\"port\"]", false),
+        ("[[quizzes]]\nid = \"q\"", false),
+    ] {
+        assert_eq!(toml::from_str::<urispec_book::File>(file).is_ok(), is_known, "{file}");
+    }
+}

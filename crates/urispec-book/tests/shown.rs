@@ -66,7 +66,12 @@ fn each_problem_is_shown_with_its_place_and_its_fixes() {
                 assert!(!shown.replace("\"", "'").contains("data-text='http://0x7f.1/'"), "{shown}");
                 let verdict = all(&shown, "<p class=\"u-verdict ", "</p>")[0];
                 assert_eq!(verdict.starts_with("u-right"), rule.accepts(text), "{verdict}");
-                assert_eq!(seen(verdict).contains("Not valid."), !rule.accepts(text), "{verdict}");
+                let part = if text.is_empty() { "The empty text".to_owned() } else { visible(text) };
+                let expected = match rule.check(text) {
+                    Ok(()) => format!("✓ Valid. {part} matches {rule}."),
+                    Err(error) => format!("✗ Not valid. {part} does not match {rule}: {}.", words(&error.to_string())),
+                };
+                assert!(seen(verdict).ends_with(&expected), "{verdict}");
                 let problems = all(&shown, "<li class=\"u-problem u-", "</li>");
                 assert_eq!(problems.len(), found.len(), "{shown}");
                 for (problem, found) in problems.iter().zip(&found) {
@@ -93,6 +98,12 @@ fn each_problem_is_shown_with_its_place_and_its_fixes() {
                     let point = " class=\"u-point\">\u{200a}";
                     let place = if span.is_empty() { point.to_owned() } else { format!(">{}", visible(&text[span])) };
                     assert_eq!(unescaped(marked), place, "{picture}");
+                    let label: Vec<String> =
+                        all(problem, "<span class=\"u-label\">", "</span>").into_iter().map(seen).collect();
+                    let expected = Some(&*found.label().text).filter(|label| !label.is_empty());
+                    assert_eq!(label, expected.into_iter().map(words).collect::<Vec<_>>(), "{problem}");
+                    let section = format!("{}\">{}</a></p>", found.section().url(), found.section());
+                    assert!(unescaped(problem).ends_with(&section), "{problem}");
                     let help: Vec<String> =
                         all(problem, "<p class=\"u-help\">", "</p>").into_iter().map(seen).collect();
                     let is_button = found.fixes().iter().any(|fix| Some(&*fix.title) == found.help());
@@ -133,6 +144,12 @@ fn each_line_of_a_tree_is_a_node() {
                         matches!(node.outcome(), Outcome::GivenUp | Outcome::Failed(_)) || node.kind() == Kind::Unread;
                     assert_eq!(line.starts_with(" u-lost\""), is_lost, "{line}");
                     assert!(line.ends_with(&format!("{}..{}", node.span().start, node.span().end)), "{line}");
+                    let words = seen(line.split_once('>').unwrap().1);
+                    match (node.kind(), node.outcome()) {
+                        (Kind::Text, Outcome::Matched) => assert!(words.starts_with(&visible(node.text())), "{words}"),
+                        (Kind::Rule(_), Outcome::Matched | Outcome::Unfinished) => {}
+                        _ => assert!(words.replace('`', "").starts_with(&node.to_string().replace('`', "")), "{words}"),
+                    }
                     let is_shown =
                         matches!(node.outcome(), Outcome::Matched | Outcome::Unfinished) && node.rule().is_some();
                     let choice = node.choice().filter(|it| it.of > 1 && is_shown);
@@ -142,7 +159,6 @@ fn each_line_of_a_tree_is_a_node() {
                     if is_shown {
                         let part =
                             if node.text().is_empty() { "the empty text".to_owned() } else { visible(node.text()) };
-                        let words = seen(line.split_once('>').unwrap().1);
                         assert!(words.starts_with(&format!("{} {part}", node.rule().unwrap())), "{words}");
                         assert_eq!(
                             words.contains(", unfinished"),
@@ -153,6 +169,71 @@ fn each_line_of_a_tree_is_a_node() {
                 }
             }
         }
+    }
+}
+
+/// A node is in the list of the one above it.
+#[test]
+fn each_node_of_a_tree_is_below_another() {
+    for text in TEXTS {
+        let detail = Detail { characters: true, failures: true };
+        let shown = html::tree(text, Rule::UriReference, detail);
+        let mut depths = Vec::new();
+        let mut depth = 0;
+        for part in shown.split('<').skip(1) {
+            depth += usize::from(part.starts_with("ul"));
+            depth -= usize::from(part.starts_with("/ul"));
+            depths.extend(part.starts_with("li class=\"u-node").then(|| depth - 1));
+        }
+        let derivation = Derivation::new(Rule::UriReference, text, detail);
+        assert_eq!(depths, derivation.nodes().map(|node| node.depth()).collect::<Vec<_>>(), "{shown}");
+    }
+}
+
+/// A verdict says that it is one in words and by a sign, and what the author says below it.
+#[test]
+fn each_verdict_is_html() {
+    let quiz = |after: &str| -> urispec_book::Quiz {
+        let text =
+            "id = \"q\"\nkind = \"text\"\nquestion = \"?\"\nconditions = [{ begins = \"a\", because = \"Not *a*.\" }]";
+        toml::from_str(&format!("{text}\n{after}")).unwrap()
+    };
+    let (with, without) = (quiz("after = \"See `<a>`.\""), quiz(""));
+    let mark = |sign: &str, words: &str| {
+        format!("<strong class=\"u-mark\"><span aria-hidden=\"true\">{sign}</span> {words}</strong>")
+    };
+    let right = format!(
+        "<p class=\"u-verdict u-right\">{} <code>a</code> matches <code>URI-reference</code>.</p>",
+        mark("✓", "Right.")
+    );
+    let wrong = format!(
+        "<p class=\"u-verdict u-wrong\">{} <code>b</code> does not begin with <code>a</code>.</p>",
+        mark("✗", "Not yet.")
+    );
+    assert_eq!(html::verdict(&without.check("a")), right);
+    assert_eq!(html::verdict(&with.check("a")), format!("{right}<p class=\"u-note\">See <code>&lt;a&gt;</code>.</p>"));
+    assert_eq!(html::verdict(&with.check("b")), format!("{wrong}<p class=\"u-note\">Not <em>a</em>.</p>"));
+}
+
+#[test]
+fn each_sign_of_markdown_and_of_html() {
+    for (text, expected) in [("a\nb\rc", "a b c"), ("\"<&>\"'", "&quot;&lt;&amp;&gt;&quot;'")] {
+        assert_eq!(html::escaped(text), expected);
+    }
+    for (text, expected) in [
+        ("` a `", "<code> a </code>"),
+        ("``a``", "<code>a</code>"),
+        ("*a *", "*a *"),
+        ("* a*", "* a*"),
+        ("**a **", "**a **"),
+        ("**", "**"),
+        ("****", "****"),
+        ("[a](http://b)", "[a](http://b)"),
+        ("[a](b.html)", "[a](b.html)"),
+        ("[<`<`>](https://a?b&c)", "<a href=\"https://a?b&amp;c\">&lt;<code>&lt;</code>&gt;</a>"),
+        ("*[a]*", "<em>[a]</em>"),
+    ] {
+        assert_eq!(html::inline(text), expected, "{text}");
     }
 }
 
