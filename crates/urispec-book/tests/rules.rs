@@ -360,3 +360,150 @@ fn a_long_answer_is_read_up_to_its_limit() {
     let reason = |length: usize| check("port", &"\u{e9}".repeat(length)).reason;
     assert!(!reason(4_000).contains("longer") && reason(4_001).contains("longer than 4000 characters"));
 }
+
+/// A quiz with a grammar of its own.
+fn own(abnf: &str) -> Quiz {
+    let kind = Question::Rule { rule: "x".to_owned(), abnf: format!("{abnf}\n"), combinators: false };
+    Quiz { kind, ..quiz("x") }
+}
+
+/// What is wrong with combinators is said where it is.
+#[test]
+fn each_mistake_in_combinators_is_pointed_at() {
+    let call = "`repeat` has a minimum, a maximum and a rule: `repeat(1, 4, hexdig)`; without a maximum, use `run0` or `run1`.";
+    for (answer, part, reason) in [
+        ("(digit, 'ab')", "'", "A character is written as `'1'`, and a string as `\"1\"`."),
+        ("(digit, '\u{e9}')", "'", "A character is written as `'1'`, and a string as `\"1\"`."),
+        ("(digit, 12ab)", "12ab", "`12ab` is not a number."),
+        ("(digit, 0xfg)", "0xfg", "`0xfg` is not a number."),
+        ("(digit, tag!(\"a\"))", "tag", "There is no `tag!`: it is `literal!(\"...\")`."),
+        ("(digit, literal!)", "literal", "There is no `literal!`: it is `literal!(\"...\")`."),
+        ("(digit, opt)", "opt", "`opt` needs something in brackets: `opt(...)`."),
+        ("(digit, \"\u{e9}\")", "\"\u{e9}\"", "A string has characters of ASCII, and `\u{e9}` is none."),
+        ("(digit, \"a\tb\")", "\"a\tb\"", "A string has characters of ASCII, and `\\t` is none."),
+        ("range(1..=)", "1", "Expected a number after `..=`."),
+        ("(digit, ..=3)", "..=", "Expected a number before `..=`."),
+        ("(digit,, hexdig)", ",", "Expected something before this `,`."),
+        ("(digit, &)", "&", "`&` has no meaning here."),
+        ("(digit, !hexdig)", "!", "`!` has no meaning here."),
+        ("// one, two", "// one, two", "Write a rule."),
+        ("(digit, ())", "()", "There is nothing in these brackets."),
+        ("(digit, (&DIGIT, hexdig))", "(&DIGIT, hexdig)", "A class stands only before what it is the class of."),
+        ("(digit, 1..=3)", "1..=3", "A number is no rule."),
+        ("seq(digit, hexdig)", "seq(digit, hexdig)", "`seq` has its elements in brackets of their own: `seq((a, b))`."),
+        ("(digit, literal!(digit))", "literal!(digit)", "`literal!` has a string: `literal!(\"...\")`."),
+        ("range('1')", "range('1')", "`range` has its first and its last character: `range(0x31, 0x39)`."),
+        ("range(0x30, 0x80)", "range(0x30, 0x80)", "A range has characters of ASCII."),
+        ("range(0x130, 0x39)", "range(0x130, 0x39)", "A range has characters of ASCII."),
+        ("range('9', '0')", "range('9', '0')", "This range ends before it begins."),
+        ("repeat(1, 4, 5)", "repeat(1, 4, 5)", "`repeat` has a rule at its end: `repeat(1, 4, hexdig)`."),
+        ("repeat(1, hexdig)", "repeat(1, hexdig)", call),
+        ("alternative(hexdig, digit)", "alternative(hexdig, digit)", "`alternative` has a number and a rule."),
+        ("alternative(1, 2)", "alternative(1, 2)", "`alternative` has a number and a rule."),
+        ("run0(1)", "run0(1)", "`run0` has one rule."),
+        ("run1(digit, digit)", "run1(digit, digit)", "`run1` has one rule; several in a row are `run1((a, b))`."),
+        (
+            "(digit, foo(digit))",
+            "foo",
+            "No combinator is called `foo`: there are `alt`, `seq`, `opt`, `run0`, `run1`, `repeat`, `not`, `range` and `literal!`.",
+        ),
+        ("h16 = (digit, hexdgi)", "hexdgi", "No rule or combinator is called `hexdgi`."),
+    ] {
+        let verdict = check("h16", answer);
+        assert_eq!((verdict.right, verdict.reason.as_str()), (false, reason), "{answer}");
+        assert_eq!(answer.get(verdict.place.unwrap()), Some(part), "{answer}");
+    }
+    let kind = Question::Rule { rule: "h16".to_owned(), abnf: String::new(), combinators: true };
+    let quiz = Quiz { kind, ..quiz("h16") };
+    for answer in ["3", "&DIGIT", "1..=4"] {
+        assert_eq!(quiz.check(answer).reason, "A number or a class alone is no rule.", "{answer}");
+    }
+    // A limit is within what is allowed, and so are both ends of ASCII.
+    for answer in ["repeat(0, 1000, hexdig)", "range(0x00, 0x7f)", "range('1', '1')"] {
+        assert_eq!(check("h16", answer).place, None, "{answer}");
+    }
+}
+
+/// Only what may be empty cannot be repeated without end.
+#[test]
+fn each_part_that_may_be_empty() {
+    for (part, may_be_empty) in [
+        ("\"\"", true),
+        ("\"a\"", false),
+        ("range('0', '9')", false),
+        ("digit", false),
+        ("segment", true),
+        ("opt(digit)", true),
+        ("not(digit)", true),
+        ("(opt(digit), digit)", false),
+        ("(digit, opt(digit))", false),
+        ("(opt(digit), opt(digit))", true),
+        ("alt((digit, alpha))", false),
+        ("alt((digit, opt(alpha)))", true),
+        ("alt((opt(digit), alpha))", true),
+        ("run0(digit)", true),
+        ("run1(digit)", false),
+        ("repeat(0, 2, digit)", true),
+        ("repeat(1, 2, digit)", false),
+        ("repeat(1, 2, opt(digit))", true),
+    ] {
+        for repeat in ["run0", "run1"] {
+            let verdict = check("h16", &format!("{repeat}({part})"));
+            let is_error = verdict.reason == "This repeats something that may be empty, and would never end.";
+            assert_eq!(is_error, may_be_empty, "{repeat}({part}): {}", verdict.reason);
+        }
+    }
+}
+
+/// Combinators that are wrong for their order alone are right as ABNF, whatever they are made of.
+#[test]
+fn each_combinator_has_its_abnf() {
+    for (abnf, answer) in [
+        ("x = [ \"a\" ] \"a\"", "(opt(\"a\"), \"a\")"),
+        ("x = *\"a\" \"a\"", "(run0(\"a\"), \"a\")"),
+        ("x = 1*\"a\" \"a\"", "(run1(\"a\"), \"a\")"),
+        ("x = 1*2\"a\" \"a\"", "(repeat(1, 2, \"a\"), \"a\")"),
+        ("x = 2( \"a\" / \"ab\" ) \"c\"", "(repeat(2, 2, alt((\"a\", \"ab\"))), \"c\")"),
+        ("x = ( %x61-62 / \"ab\" ) \"c\"", "(alt((range('a', 'b'), \"ab\")), \"c\")"),
+        ("x = ( DIGIT / \"12\" ) \"c\"", "(alt((digit, \"12\")), \"c\")"),
+        ("x = [ \"b\" ] \"c\"", "(alt((\"\", \"b\")), \"c\")"),
+    ] {
+        let verdict = own(abnf).check(answer);
+        assert!(
+            !verdict.right && verdict.reason.contains(" As ABNF it would be right;"),
+            "{answer}: {}",
+            verdict.reason
+        );
+    }
+    // ABNF has no look-ahead.
+    let verdict = own("x = ( \"b\" / \"bc\" ) \"d\"").check("(not(\"a\"), alt((\"b\", \"bc\")), \"d\")");
+    assert!(!verdict.right && !verdict.reason.contains("As ABNF"), "{}", verdict.reason);
+    assert!(own("x = ( \"bc\" / \"b\" ) \"d\"").check("(not(\"a\"), alt((\"bc\", \"b\")), \"d\")").right);
+}
+
+/// What is said of an answer that is right, of one that takes nothing, and of one that is too large.
+#[test]
+fn each_verdict_has_its_reason() {
+    let too_large = "This is too large to be compared here. Is there a shorter way to write it?";
+    for (rule, answer, reason) in [
+        ("port", "run0(digit)", "It takes exactly what `port` matches."),
+        ("port", "*DIGIT", "It matches exactly what `port` matches."),
+        ("port", "opt((digit, digit))", "`0` matches `port`, but not your answer: it takes nothing of it."),
+        ("h16", "repeat(0, 1000, repeat(0, 1000, digit))", too_large),
+    ] {
+        assert_eq!(check(rule, answer).reason, reason, "{answer}");
+    }
+    // Signs of combinators are characters in strings of ABNF, and letters of a string have no case.
+    let sub_delims = "\"!\" / \"$\" / \"&\" / \"'\" / \"(\" / \")\" / \"*\" / \"+\" / \",\" / \";\" / \"=\"";
+    for (rule, answer) in [
+        ("sub-delims", sub_delims),
+        ("IPvFuture", "\"V\" 1*HEXDIG \".\" 1*( unreserved / sub-delims / \":\" )"),
+        ("IPvFuture", "(\"V\", run1(hexdig), \".\", run1(alt((unreserved, sub_delims, \":\"))))"),
+        ("IPvFuture", "(literal!(\"v\"), run1(hexdig), \".\", run1(alt((unreserved, sub_delims, \":\"))))"),
+    ] {
+        let verdict = check(rule, answer);
+        assert!(verdict.right, "{answer}: {verdict:?}");
+    }
+    assert!(own("x = \"a\" y\ny = \"b\"").check("\"a\" y").right);
+    assert!(own("x = \"a\" y\ny = \"b\"").check("(\"a\", y)").right);
+}
