@@ -5,6 +5,7 @@ use std::path::Path;
 
 use urispec::Rule;
 use urispec::diagnostic::Name;
+use urispec_book::html::{escaped, inline};
 use urispec_book::{Book, Question, Quiz};
 use urispec_lessons::{Lesson, Outline, sections};
 
@@ -291,4 +292,139 @@ fn a_book_that_cannot_be_read_is_an_error() {
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
         assert!(!output.stderr.is_empty() && output.stdout.is_empty(), "{arguments:?}");
     }
+}
+
+/// The answers are in the order of the lessons and of their quizzes, each with all that is to be said of it.
+#[test]
+fn each_answer_is_below_its_lesson() {
+    let book = book();
+    let answers = book.answers();
+    let mut expected = String::from(
+        "# Answers\n\nEach answer here was checked in the same way as yours. There are often more right answers than these.\n",
+    );
+    let code = |text: &str| format!("<p class=\"u-picture\"><code>{}</code></p>", escaped(text));
+    for (number, file) in book.files().iter().filter(|(_, file)| !file.quizzes.is_empty()) {
+        let (page, title) = book.lesson(number).unwrap();
+        expected += &format!("\n## {}. {title}\n\n[The lesson]({page})\n", number.parse::<u8>().unwrap());
+        for quiz in &file.quizzes {
+            expected +=
+                &format!("\n<div class=\"u-answer\"><p id=\"answer-{}\">{}</p>", quiz.id, inline(&quiz.question));
+            match &quiz.kind {
+                Question::Choice { options } => {
+                    for option in options {
+                        let mark = if option.right { "✓ right" } else { "✗ not right" };
+                        let because = inline(&option.because);
+                        expected += &format!(
+                            "<p>{} <span class=\"u-choice\">{mark}</span>: {because}</p>",
+                            inline(&option.text)
+                        );
+                    }
+                }
+                Question::Span { .. } => expected += &code(&quiz.answer().unwrap()),
+                Question::Text { .. } => expected += &code(&quiz.answers[0]),
+                // One as ABNF and one as combinators, if there are so many.
+                Question::Rule { .. } => expected.extend(quiz.answers.iter().take(2).map(|answer| code(answer))),
+            }
+            expected.extend(quiz.after.iter().map(|after| format!("<p>{}</p>", inline(after))));
+            expected += "</div>\n";
+        }
+    }
+    assert_eq!(answers, expected);
+}
+
+/// All that mdBook reads is written: the chapters by the numbers of their files, and the lessons about each name.
+#[test]
+fn a_book_is_written() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
+    let _ = std::fs::remove_dir_all(&to);
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_book")).args([&root, &to]).output().unwrap();
+    assert!(output.status.success() && output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    let (book, read) = (book(), |file: &str| std::fs::read_to_string(to.join(file)).unwrap());
+    assert_eq!(read("book.toml"), std::fs::read_to_string(root.join("book/book.toml")).unwrap());
+    let summary = read("src/SUMMARY.md");
+    for line in [
+        "[0. A URI that surprises](00-a-uri-that-surprises.md)",
+        "[7. Host](07-host.md)",
+        "[B. Answers](b-answers.md)",
+        "[The map](map.md)",
+    ] {
+        assert!(summary.contains(line), "{line}: {summary}");
+    }
+    for (file, title) in book.chapters() {
+        assert_eq!(read(&format!("src/{file}")), book.chapter(file, title).unwrap(), "{file}");
+    }
+    assert_eq!(book.chapter("99-later.md", "Later"), Ok("# Later\n\nThis chapter is not written yet.\n".to_owned()));
+    let about: serde_json::Value = read("lessons.json").parse().unwrap();
+    for (kind, names) in [
+        ("rules", (|file| &file.lesson.rules) as fn(&urispec_book::File) -> &Vec<String>),
+        ("sections", |file| &file.lesson.sections),
+        ("diagnostics", |file| &file.lesson.diagnostics),
+    ] {
+        let mut expected: BTreeMap<&str, Vec<serde_json::Value>> = BTreeMap::new();
+        for (number, file) in book.files() {
+            let (page, title) = book.lesson(number).unwrap();
+            let page = page.strip_suffix(".md").unwrap();
+            let lesson = serde_json::json!({"page": format!("{page}.html"), "title": title.replace('`', "")});
+            names(file).iter().for_each(|name| expected.entry(name).or_default().push(lesson.clone()));
+        }
+        assert_eq!(about[kind], serde_json::json!(expected), "{kind}");
+    }
+    assert_eq!(about.as_object().unwrap().len(), 3);
+}
+
+/// A row of the map leads to the page, to the documentation, to the source, to the test, and to the row of the proof.
+#[test]
+fn each_row_of_the_map_has_its_links() {
+    let map = book().map();
+    let repository = "https://github.com/urispec/urispec/blob/main";
+    for rule in Rule::ALL.iter().filter(|rule| [3986, 5234].contains(&rule.section().rfc)) {
+        let lesson = Lesson::of(*rule);
+        let row = map.lines().find(|line| line.contains(&format!("id=\"rule-{rule}\""))).unwrap();
+        let (function, test, proof) = (lesson.function(), lesson.test(), lesson.proof().unwrap());
+        let module = lesson.module().replace("::", "/");
+        let start = format!(
+            "| <span id=\"rule-{rule}\"></span>[`{rule}`](../index.html#o={rule}) | [`{function}`](https://docs.rs/urispec/latest/{module}/fn.{function}.html) \
+             ([source]({repository}/{}#L{})) | [`{}`]({repository}/{}) | [{} states, {} texts]({repository}/{}#L{}) | ",
+            lesson.file(),
+            lesson.line(),
+            test.function,
+            test.file,
+            proof.states,
+            proof.texts,
+            proof.file,
+            proof.line,
+        );
+        assert!(row.starts_with(&start), "{row}\n{start}");
+    }
+    // A file that defines no rule of its section has what is public in it and its tests. One that has rules is not listed again.
+    let mut count = 0;
+    for section in sections().into_iter().filter(|section| section.rfc == 3986) {
+        let outline = Outline::of(section);
+        let id = format!("{{#s-{}}}", section.number.replace('.', "-"));
+        let (_, part) = map.split_once(&id).unwrap();
+        let part = part.split("\n## ").next().unwrap().split("{#").next().unwrap();
+        for file in outline.files() {
+            let row = part.lines().find(|line| line.starts_with(&format!("| [`{file}`]({repository}/{file}) | ")));
+            assert_eq!(row.is_some(), outline.rules().iter().all(|rule| rule.file() != file), "{file}");
+            let Some(row) = row else { continue };
+            let source =
+                std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)).unwrap();
+            let names = |start: &str| -> Vec<String> {
+                let after = source.split(start).skip(1);
+                after.map(|it| format!("`{}`", it.split(['(', '<']).next().unwrap())).collect()
+            };
+            let mut tests = names("#[test]\n    fn ");
+            let fences = source.lines().filter(|line| line.trim() == "/// ```" && !line.starts_with("//!")).count();
+            tests.extend(
+                Some(fences / 2)
+                    .filter(|count| *count > 0)
+                    .map(|count| if count == 1 { "1 example".to_owned() } else { format!("{count} examples") }),
+            );
+            let end = format!(" | {} | {} |", names("pub fn ").join(", "), tests.join(", "));
+            assert!(row.ends_with(&end), "{row}\n{end}");
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count}");
 }

@@ -392,4 +392,50 @@ mod tests {
         assert_eq!(some, "- . 0\u{2013}9 A\u{2013}Z …");
         assert_eq!(all, "- . 0\u{2013}9 A\u{2013}Z _ a\u{2013}z ~");
     }
+
+    /// Two characters side by side are no range, and what HTML would take for its own is escaped.
+    #[test]
+    fn a_label_names_its_characters() {
+        let steps = |rule: Rule| Automaton::minimal(Lesson::of(rule)).unwrap().states()[0].steps.clone();
+        let (some, all) = label(&steps(Rule::GenDelims));
+        assert_eq!((&*some, &*all), ("# / : …", "# / : ? @ [ ]"));
+        let (some, all) = label(&steps(Rule::SubDelims));
+        assert_eq!((&*some, &*all), ("! $ &amp;\u{2013}, …", "! $ &amp;\u{2013}, ; ="));
+        assert_eq!(label(&steps(Rule::Port)).0, "0\u{2013}9");
+    }
+
+    /// A drawing says what it is, each line ends in its arrow, and each has its words, in the picture and apart from all others.
+    #[test]
+    fn each_line_has_an_arrow_and_words() {
+        for (automaton, svg) in drawings() {
+            let count = automaton.states().iter().filter(|state| state.accepting || !state.steps.is_empty()).count();
+            assert!(
+                svg.contains(&format!(" has {count} states; a text that ends in one with two circles matches\"")),
+                "{svg}"
+            );
+            let [[id]] = values(&svg, ["id"])[..] else { panic!("{svg}") };
+            assert!(id.starts_with("arrow-") && !id.contains(|c: char| c.is_ascii_uppercase()), "{id}");
+            let arrows = values(&svg, ["marker-end"]);
+            assert!(arrows.iter().all(|[arrow]| *arrow == format!("url(#{id})")), "{svg}");
+            let [[width, height]] = values(&svg, ["width", "height"])[..] else { panic!("{svg}") };
+            let (width, height): (i64, i64) = (width.parse().unwrap(), height.parse().unwrap());
+            let words = svg.split("<text x=\"").skip(1).filter_map(|part| {
+                let (place, rest) = part.split_once("\"><title>")?;
+                let (x, y) = place.split_once("\" y=\"")?;
+                let (all, shown) = rest.split_once("</title>")?;
+                Some((x.parse::<i64>().unwrap(), y.parse::<i64>().unwrap(), all, shown.split('<').next()?))
+            });
+            let words: Vec<_> = words.collect();
+            assert_eq!(words.len(), arrows.len(), "{svg}");
+            let places: BTreeSet<(i64, i64)> = words.iter().map(|(x, y, ..)| (*x, *y)).collect();
+            assert_eq!(places.len(), words.len(), "{svg}");
+            for (x, y, all, shown) in words {
+                assert!((0..width).contains(&x) && (0..height).contains(&y), "{svg}");
+                assert!(all.starts_with(shown.trim_end_matches(" …")) && !shown.is_empty(), "{svg}");
+            }
+            // Two circles are those of a state in which a text may end.
+            let accepting = automaton.states().iter().filter(|state| state.accepting).count();
+            assert_eq!(svg.matches("class=\"u-inner\"").count(), accepting, "{svg}");
+        }
+    }
 }

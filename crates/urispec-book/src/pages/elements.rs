@@ -176,14 +176,24 @@ pub(super) fn answer(quiz: &Quiz) -> String {
 mod tests {
     use std::path::Path;
 
-    use super::{filled, plain};
+    use urispec::derivation::Detail;
+    use urispec::{Rule, Uri};
+
+    use super::{answer, filled, plain};
+    use crate::html::{self, Check, escaped, inline};
     use crate::pages::book::{Book, REPOSITORY};
+    use crate::pages::rule;
+    use crate::quiz::Question;
 
     /// Elements and links are replaced, but not between fences. A fence ends with the sign that it begins with.
     #[test]
     fn fences_are_left_alone() {
         let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
         let line = "<uri-check text=\"a\">\n[b](../../README.md)\n";
+        let links = "[a](../traps/traps.json) [b](07-host.md) [c](../../docs/proof.md#a)\n";
+        let expected =
+            format!("[a]({REPOSITORY}/book/traps/traps.json) [b](07-host.md) [c]({REPOSITORY}/docs/proof.md#a)\n");
+        assert_eq!(filled(links, &book).unwrap(), expected);
         let outside = filled(line, &book).unwrap();
         assert!(outside.starts_with("<div class=\"u-element\"><uri-check text=\"a\">"), "{outside}");
         assert!(outside.ends_with(&format!("</div>\n[b]({REPOSITORY}/README.md)\n")), "{outside}");
@@ -192,6 +202,106 @@ mod tests {
             let text = filled(&format!("{line}{fence}{line}"), &book).unwrap();
             assert_eq!(text, format!("{outside}{fence}{outside}"));
         }
+    }
+
+    /// What is wrong with an element ends the writing of the book.
+    #[test]
+    fn each_mistake_in_an_element() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        for (line, why) in [
+            ("<uri-check>", "<uri-check> has no `text`"),
+            ("<uri-check rule=\"host\">", "<uri-check> has no `text`"),
+            ("<uri-check text=\"a\" rule=\"hots\">", "there is no rule `hots`"),
+            ("<uri-check text=\"a\" base=\"b\">", ""),
+            ("<uri-tree>", "<uri-tree> has no `text`"),
+            ("<uri-tree text=\"a\" rule=\"hots\">", "there is no rule `hots`"),
+            ("<abnf-rule>", "<abnf-rule> has no `name`"),
+            ("<abnf-rule name=\"hots\">", "there is no rule `hots`"),
+            ("<uri-quiz>", "<uri-quiz> has no `id`"),
+            ("<uri-quiz id=\"nope\">", "there is no quiz `nope`"),
+        ] {
+            let found = filled(&format!("{line}\n"), &book).unwrap_err();
+            assert!(found == why || why.is_empty() && !found.is_empty(), "{line}: {found}");
+        }
+        // What is no element stays as it is.
+        for line in [
+            "<uri-other text=\"a\">\n",
+            "a <uri-check text=\"a\">\n",
+            "<uri-check text=\"a>\n",
+            "<uri-check text=\"a\"\n",
+        ] {
+            assert_eq!(filled(line, &book).unwrap(), line);
+        }
+    }
+
+    /// An element shows what its attributes ask for, in one line of HTML.
+    #[test]
+    fn each_element_shows_what_its_attributes_say() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let tree = |text: &str, rule, characters, failures| html::tree(text, rule, Detail { characters, failures });
+        let check = |text: &str, rule, base: Option<&str>| {
+            html::check(text, Check { rule, has_lints: true, base: base.map(|base| Uri::parse(base).unwrap()) })
+        };
+        for (line, shown) in [
+            ("<uri-check text=\"a b\">", check("a b", Rule::UriReference, None)),
+            ("<uri-check text=\"1.2.3.256\" rule=\"IPv4address\">", check("1.2.3.256", Rule::Ipv4address, None)),
+            (
+                "<uri-check text=\"../../a\" base=\"http://h/b\">",
+                check("../../a", Rule::UriReference, Some("http://h/b")),
+            ),
+            ("<uri-check text=\"&lt;a&gt;&quot;>\">", check("<a>\">", Rule::UriReference, None)),
+            ("<uri-tree text=\"1.2.3.4com\">", tree("1.2.3.4com", Rule::UriReference, false, false)),
+            ("<uri-tree text=\"1.2.3.4com\" rule=\"host\" characters>", tree("1.2.3.4com", Rule::Host, true, false)),
+            (
+                "  <uri-tree failures rule=\"host\" text=\"1.2.3.4com\"></uri-tree>",
+                tree("1.2.3.4com", Rule::Host, false, true),
+            ),
+            ("<uri-tree text=\"80\" rule=\"port\" characters failures>", tree("80", Rule::Port, true, true)),
+            (
+                "<abnf-rule name=\"port\" only=\"abnf function\">",
+                rule::shown(Rule::Port, "abnf function", &book).unwrap(),
+            ),
+            ("<abnf-rule name=\"port\">", rule::shown(Rule::Port, "", &book).unwrap()),
+        ] {
+            let text = filled(&format!("{line}\n"), &book).unwrap();
+            assert!(text.contains(&format!(">{shown}</")) && text.lines().count() == 1, "{line}: {text}");
+        }
+    }
+
+    /// On paper, a quiz has its question, what can be picked, its hint and its answer; for the page, it is data.
+    #[test]
+    fn each_quiz_is_shown() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let mut kinds = [0; 4];
+        for quiz in book.files.values().flat_map(|file| &file.quizzes) {
+            let html = filled(&format!("<uri-quiz id=\"{}\">\n", quiz.id), &book).unwrap();
+            let mut expected = format!("<div class=\"u-question\"><p>{}</p></div>", inline(&quiz.question));
+            kinds[match &quiz.kind {
+                Question::Rule { .. } => 0,
+                Question::Text { .. } => 1,
+                Question::Choice { options } => {
+                    let options: String =
+                        options.iter().map(|option| format!("<li>{}</li>", inline(&option.text))).collect();
+                    expected += &format!("<ol class=\"u-options\" type=\"A\">{options}</ol>");
+                    2
+                }
+                Question::Span { text, .. } => {
+                    expected += &format!("<p class=\"u-picture\"><code>{}</code></p>", escaped(text));
+                    3
+                }
+            }] += 1;
+            let hint = quiz
+                .hint
+                .iter()
+                .map(|it| format!("<details class=\"u-hint\"><summary>Hint</summary><p>{}</p></details>", inline(it)));
+            expected.extend(hint);
+            expected += &format!("<details class=\"u-answer\"><summary>Answer</summary>{}</details>", answer(quiz));
+            let (start, data) = html.split_once("<data class=\"u-data\" hidden value=\"").unwrap();
+            assert!(start.ends_with(&format!(">{expected}")), "{html}");
+            let data = plain(data.split_once("\"></data></uri-quiz>").unwrap().0);
+            assert_eq!(data, serde_json::to_string(quiz).unwrap());
+        }
+        assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
     }
 
     /// Lints are shown unless they are turned off.

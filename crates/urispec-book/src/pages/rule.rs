@@ -134,8 +134,9 @@ mod tests {
     use urispec::Rule;
     use urispec_lessons::Lesson;
 
-    use super::{MOST_STATES, linked, shown};
-    use crate::pages::book::Book;
+    use super::{MOST_STATES, function, linked, shown};
+    use crate::html::section_link;
+    use crate::pages::book::{Book, REPOSITORY};
 
     /// The HTML of the ABNF of a rule, and which names in it are links.
     fn links(rule: Rule) -> (String, Vec<String>) {
@@ -184,5 +185,48 @@ mod tests {
             let html = shown(Rule::Port, only, &book).unwrap();
             assert_eq!(parts.map(|part| html.contains(part)), expected, "{only}");
         }
+    }
+
+    /// What is shown of a rule begins with its name and ends with where it is. What is asked for alone is open.
+    #[test]
+    fn each_part_of_a_rule() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        for rule in Rule::ALL.iter().copied().filter(|rule| [3986, 5234].contains(&rule.section().rfc)) {
+            let (lesson, html) = (Lesson::of(rule), shown(rule, "", &book).unwrap());
+            let start = format!(
+                "<p class=\"u-name\"><strong><code>{rule}</code></strong> <span>{}</span></p>",
+                section_link(rule.section())
+            );
+            assert!(html.starts_with(&start), "{html}");
+            let (file, line) = (lesson.file(), lesson.line());
+            let end = format!(
+                "<p class=\"u-links\"><a href=\"map.html#rule-{rule}\">In the map</a> <a href=\"../index.html#o={rule}\">In the page</a> \
+                 <a href=\"{REPOSITORY}/{file}#L{line}\">{file}:{line}</a></p>"
+            );
+            assert!(html.ends_with(&end), "{html}");
+            // A block of HTML ends at an empty line, and the colours are those of the book.
+            assert!(!html.contains('\n') && !html.contains("<style"), "{html}");
+            assert!(html.contains("</title>") && html.contains("class=\"railroad\""), "{html}");
+            let (code, name) = (function(lesson, &book.root).unwrap(), lesson.function());
+            assert!(code.starts_with(&format!("pub fn {name}<S: Source>")) && code.ends_with("\n}"), "{code}");
+            assert!(!code.contains("\n}\n") && !code.contains("\npub fn"), "{code}");
+        }
+        for (only, open) in [("", "<details><summary>"), ("function", "<details open><summary>")] {
+            let html = shown(Rule::Port, only, &book).unwrap();
+            assert!(
+                html.contains(&format!(
+                    "{open}Function</summary><pre tabindex=\"0\"><code class=\"language-rust\">pub fn port"
+                )),
+                "{html}"
+            );
+        }
+        let html = shown(Rule::Host, "automaton", &book).unwrap();
+        let states = Lesson::of(Rule::Host).proof().unwrap().states;
+        assert!(
+            html.contains(&format!(
+                "<p>It has {states} states. <a href=\"../index.html#v=automaton&amp;w=host\">The page draws it</a>.</p>"
+            )),
+            "{html}"
+        );
     }
 }
