@@ -247,7 +247,7 @@ mod tests {
         let shown = |rule| Automaton::minimal(Lesson::of(rule)).unwrap().to_string();
         assert_eq!(shown(Rule::Port), "   0 +  `0` to `9` 0\n");
         assert_eq!(shown(Rule::Digit), "   0    `0` to `9` 2\n   2 +\n");
-        assert!(shown(Rule::PctEncoded).starts_with("   0    `%` "), "{}", shown(Rule::PctEncoded));
+        assert!(shown(Rule::PctEncoded).starts_with("   0    `%` 2\n"), "{}", shown(Rule::PctEncoded));
     }
 
     /// As data, a step is a list, and a state names alternatives only where there are some.
@@ -259,11 +259,9 @@ mod tests {
         let (minimal, detailed) = (data(Automaton::minimal), data(Automaton::detailed));
         let states = minimal["states"].as_array().unwrap();
         assert!(states.iter().all(|state| state.as_object().unwrap().keys().eq(["accepting", "steps"])), "{minimal}");
-        assert_eq!(
-            (&states[0]["accepting"], &states[0]["steps"][0][0], &states[0]["steps"][0][1]),
-            (&false.into(), &"0".into(), &"0".into())
-        );
-        assert!(states[0]["steps"][0][2].is_u64() && states[0]["steps"][0].as_array().unwrap().len() == 3, "{minimal}");
+        assert_eq!(states[0]["accepting"], false);
+        let port = serde_json::to_value(Automaton::minimal(Lesson::of(Rule::Port)).unwrap()).unwrap();
+        assert_eq!(port["states"][0], serde_json::json!({"accepting": true, "steps": [["0", "9", 0]]}));
         let at = Automaton::detailed(Lesson::of(Rule::DecOctet)).unwrap().run(b"25").unwrap();
         let alternative = |number: usize| serde_json::json!([{"rule": "dec-octet", "number": number}]);
         assert_eq!(
