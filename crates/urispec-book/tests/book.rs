@@ -404,6 +404,10 @@ fn each_row_of_the_map_has_its_links() {
         let id = format!("{{#s-{}}}", section.number.replace('.', "-"));
         let (_, part) = map.split_once(&id).unwrap();
         let part = part.split("\n## ").next().unwrap().split("{#").next().unwrap();
+        let ids = part.split("<span id=\"").skip(1).map(|it| it.split('"').next().unwrap().to_owned());
+        let rules = outline.rules().into_iter().map(|rule| format!("rule-{}", rule.name()));
+        let diagnostics = outline.diagnostics().into_iter().map(|name| format!("diagnostic-{name}"));
+        assert_eq!(ids.collect::<Vec<_>>(), rules.chain(diagnostics).collect::<Vec<_>>(), "{section}");
         for file in outline.files() {
             let row = part.lines().find(|line| line.starts_with(&format!("| [`{file}`]({repository}/{file}) | ")));
             assert_eq!(row.is_some(), outline.rules().iter().all(|rule| rule.file() != file), "{file}");

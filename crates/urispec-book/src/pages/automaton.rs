@@ -429,6 +429,14 @@ mod tests {
             assert_eq!(words.len(), arrows.len(), "{svg}");
             let places: BTreeSet<(i64, i64)> = words.iter().map(|(x, y, ..)| (*x, *y)).collect();
             assert_eq!(places.len(), words.len(), "{svg}");
+            // Letters are seven wide, and twelve high.
+            for (at, (x, y, _, shown)) in words.iter().enumerate() {
+                let wide = |shown: &str| 7 * i64::try_from(shown.chars().count()).unwrap();
+                let is_over = |(other, beside, _, text): &(i64, i64, &str, &str)| {
+                    2 * (x - other).abs() < wide(shown) + wide(text) && (y - beside).abs() < 12
+                };
+                assert!(!words[at + 1..].iter().any(is_over), "{shown}: {svg}");
+            }
             for (x, y, all, shown) in words {
                 assert!((0..width).contains(&x) && (0..height).contains(&y), "{svg}");
                 assert!(all.starts_with(shown.trim_end_matches(" …")) && !shown.is_empty(), "{svg}");
