@@ -758,7 +758,7 @@ impl Checker {
             report.findings.push(Finding {
                 severity: placed.severity(),
                 span: placed.label().span.clone(),
-                fixes: edits::fixes(&placed, &candidate, &uri.span, may_fix),
+                fixes: edits::fixes(&placed, &candidate, &uri.span, report.document.file_type(), may_fix),
                 subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
             });
         }

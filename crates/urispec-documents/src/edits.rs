@@ -3,15 +3,23 @@
 use std::ops::Range;
 
 use urispec::Diagnostic;
-use urispec::diagnostic::{Applicability, Edit, Fix};
+use urispec::diagnostic::{Applicability, Edit, Fix, Name};
 
+use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 use crate::find::letters::has_web_scheme;
 
 /// The fixes of a diagnostic of a candidate at the places of the document, with its escapes. `placed` has the places of the
 /// document, in which the URI is at `uri`. If not all that is wrong may be fixed unasked, nothing is safe.
-pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate<'_>, uri: &Range<usize>, may_fix: bool) -> Vec<Fix> {
-    let written = placed.fixes().iter().map(|fix| Fix {
+pub(crate) fn fixes(
+    placed: &Diagnostic,
+    candidate: &Candidate<'_>,
+    uri: &Range<usize>,
+    file_type: FileType,
+    may_fix: bool,
+) -> Vec<Fix> {
+    let harmless = placed.fixes().iter().filter(|fix| !writes_mark(placed.name(), fix, candidate, file_type));
+    let written = harmless.map(|fix| Fix {
         title: fix.title.clone(),
         edits: { fix.edits.iter() }
             .map(|edit| Edit { span: edit.span.clone(), replacement: candidate.writing.encode(&edit.replacement) })
@@ -32,4 +40,12 @@ pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate<'_>, uri: &Range<
         !candidate.is_bare() || fix.edits.iter().all(keeps_start)
     };
     written.filter(is_found_again).collect()
+}
+
+/// Whether a fix decodes a mark that the text around the URI may read as its own: two hyphens in a comment of XML, an underscore after a word of
+/// reStructuredText, a full stop that ends a sentence, a tilde in TeX. AsciiDoc and reStructuredText read them in the targets of links, too.
+fn writes_mark(name: Name, fix: &Fix, candidate: &Candidate<'_>, file_type: FileType) -> bool {
+    let is_read = candidate.is_bare() || matches!(file_type, FileType::Asciidoc | FileType::Rst);
+    let is_mark = |edit: &Edit| edit.replacement.contains(['-', '.', '_', '~']);
+    name == Name::NeedlessEncoding && is_read && fix.edits.iter().any(is_mark)
 }

@@ -1420,3 +1420,42 @@ fn each_document_with_a_fix_that_loses_a_uri() {
         }
     }
 }
+
+/// Where a fix decodes a mark, the text around a URI may read that as its own: then there is no such fix. What an attribute or a link holds is no such text.
+#[test]
+fn each_mark_that_a_fix_would_write() {
+    let style = |path: &str, text: &str| {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::of(path)));
+        assert!(report.findings().iter().any(|finding| finding.name() == "needless-encoding"), "{path} {text}");
+        let fixed = checker.fix(&report, &[Applicability::Style]);
+        fixed.map(|fixed| String::from_utf8_lossy(fixed.report().document().bytes()).into_owned())
+    };
+    for (path, text) in [
+        ("a.xml", "<a><!-- see https://h.test/a%2D%2Db --><b/></a>\n"),
+        ("a.html", "<!-- <a href=\"https://h.test/a%2D%2Db\">b</a> -->\n"),
+        ("a.rst", "See https://h.test/a%5F and so on.\n"),
+        ("a.rst", "See `a <https://h.test/a%5F>`_.\n"),
+        ("a.rst", ".. _a: https://h.test/a%5F\n"),
+        ("a.md", "See https://h.test/Inc%2E for more.\n"),
+        ("a.txt", "See https://h.test/Inc%2E for more.\n"),
+        ("a.json", "{\"text\": \"See https://h.test/Inc%2E for more.\"}\n"),
+        ("a.tex", "See https://h.test/\\%7Ea for more.\n"),
+        ("a.adoc", "See https://h.test/a%2D%2Db[b].\n"),
+        ("a.adoc", "See https://h.test/%5F%5Fa%5F%5F[b].\n"),
+        ("a.adoc", "See link:https://h.test/%5F%5Fa%5F%5F[b].\n"),
+    ] {
+        assert_eq!(style(path, text), None, "{path} {text}");
+        let letter = text.replace("%2D%2D", "%62").replace("%2E", "%62").replace("%5F", "%62").replace("%7E", "%62");
+        assert_eq!(style(path, &letter), Some(letter.replace("\\%62", "b").replace("%62", "b")), "{path} {letter}");
+    }
+    for (path, text) in [
+        ("a.xml", "<a href=\"https://h.test/a%2D%2Db\"/>\n"),
+        ("a.html", "<a href=\"https://h.test/%7Ea\">b</a>\n"),
+        ("a.md", "[a](https://h.test/a%2E) <https://h.test/%5Fa>\n"),
+        ("a.json", "{\"url\": \"https://h.test/%7Ea\"}\n"),
+    ] {
+        let after = text.replace("%2D", "-").replace("%2E", ".").replace("%5F", "_").replace("%7E", "~");
+        assert_eq!(style(path, text), Some(after), "{path} {text}");
+    }
+}
