@@ -78,6 +78,8 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
         seen.push(span);
     }
     let mut in_code = false;
+    // The text so far of the link that is read, in which nothing else is.
+    let (mut in_link, mut words) = (false, 0..0);
     // The lines of HTML so far that follow each other: a tag or a comment may have several.
     let mut lines = 0..0;
     for (event, range) in parser.into_offset_iter() {
@@ -90,6 +92,16 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
             html::find(file, lines.clone(), html::Dialect::Html, candidates);
             seen.push(std::mem::take(&mut lines));
         }
+        if in_link && matches!(event, Event::Text(_)) && range.start == words.end {
+            words.end = range.end;
+            continue;
+        }
+        broken_images(file, std::mem::take(&mut words), candidates);
+        in_link = match event {
+            Event::Start(Tag::Link { .. }) => true,
+            Event::End(TagEnd::Link) => false,
+            _ => in_link,
+        };
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
@@ -107,6 +119,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
                 }
                 seen.push(range);
             }
+            Event::Text(_) if in_link => words = range,
             Event::Start(Tag::CodeBlock(_)) => in_code = true,
             Event::End(TagEnd::CodeBlock) => {
                 in_code = false;
@@ -427,6 +440,22 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
         }
     }
     candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::MarkdownText);
+}
+
+/// The images in the text of a link that white space breaks: `[![a](b c.png)](https://h.test)`.
+fn broken_images<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>) {
+    let raw = file.get(span.clone()).unwrap_or_default();
+    let find = |at: usize, what: &[u8]| {
+        raw.get(at..).and_then(|rest| memchr::memmem::find(rest, what)).map(|found| at + found + what.len())
+    };
+    let mut at = 0;
+    while let Some(start) = find(at, b"![").and_then(|text| find(text, b"](")) {
+        at = start + blanks(raw.get(start..).unwrap_or_default());
+        if let Some(end) = broken_link(raw, at) {
+            candidates.reference(file, span.start + at..span.start + end, Writing::Markdown);
+            at = end;
+        }
+    }
 }
 
 /// Whether the bracket at a place may close another one of its paragraph, and neither has a backslash before it.

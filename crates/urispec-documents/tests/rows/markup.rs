@@ -1459,3 +1459,22 @@ fn each_mark_that_a_fix_would_write() {
         assert_eq!(style(path, text), Some(after), "{path} {text}");
     }
 }
+
+/// An image in the text of a link may be broken where the link is whole.
+#[test]
+fn each_image_in_the_text_of_a_link() {
+    for (text, expected) in [
+        ("[![a](https://h.test/b c.svg)](https://h.test/d)", &["https://h.test/b c.svg", "https://h.test/d"][..]),
+        ("[x ![a](b c.png) y](/d)", &["b c.png", "/d"]),
+        ("[![a](b_c d_e.png) ![f](g h.png)](/d)", &["b_c d_e.png", "g h.png", "/d"]),
+        ("[![a](b c.png)][d]\n\n[d]: /e", &["b c.png", "/e"]),
+        ("[![a](/b)](/d) ![e](f g.png)", &["/b", "/d", "f g.png"]),
+        ("[![a](/b \"t\")](/d)", &["/b", "/d"]),
+        ("[`![a](b c.png)`](/d)", &["/d"]),
+        ("[!\\[a](b c.png)](/d)", &["b c.png"]),
+        ("[see https://h.test/a](/d)", &["/d"]),
+        ("![x ![a](b c.png)](/d) y", &["/d"]),
+    ] {
+        assert_eq!(uris("a.md", text), expected, "{text}");
+    }
+}
