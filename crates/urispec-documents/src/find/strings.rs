@@ -255,24 +255,86 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
         while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
             let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
-            if begins && let Some((key, value)) = plain_value(line) {
-                let text = line.get(value.clone()).unwrap_or_default();
-                let place = at + value.start..at + value.end;
-                let is_reference = value_of(key).is_some_and(|kind| is_plain_reference(text, kind));
-                if is_reference || names(key) {
-                    candidates.scan(file, scanned..place.start, Style::Prose, Writing::Plain);
-                    match (is_reference, names(key)) {
-                        (true, true) => candidates.name(file, place.clone(), Writing::Plain),
-                        (true, false) => candidates.reference(file, place.clone(), Writing::Plain),
-                        (false, _) => candidates.scan(file, place.clone(), Style::Names, Writing::Plain),
-                    }
-                    scanned = place.end;
-                }
+            let of_line = if begins { plain_value(line) } else { None };
+            let mut add = |(key, value): (&[u8], Range<usize>)| {
+                let end = plain(file, scanned, key, at + value.start..at + value.end, candidates);
+                scanned = end.unwrap_or(scanned);
+                end.is_some()
+            };
+            if !of_line.is_some_and(&mut add) {
+                let is_open = !begins && memchr::memchr(b'/', line).is_some() && is_in_braces(file, at);
+                flow_values(line, is_open).for_each(|found| {
+                    add(found);
+                });
             }
             at += line.len();
         }
     }
     candidates.scan(file, scanned..span.end, Style::Prose, Writing::Plain);
+}
+
+/// Adds a plain value of YAML, and what is between the place up to which all was read and the value, if its key says what it is. Returns where it ends.
+fn plain<'t>(
+    file: &'t [u8],
+    scanned: usize,
+    key: &[u8],
+    value: Range<usize>,
+    candidates: &mut Candidates<'t>,
+) -> Option<usize> {
+    let text = file.get(value.clone()).unwrap_or_default();
+    let is_reference = value_of(key).is_some_and(|kind| is_plain_reference(text, kind));
+    if !is_reference && !names(key) {
+        return None;
+    }
+    candidates.scan(file, scanned..value.start, Style::Prose, Writing::Plain);
+    match (is_reference, names(key)) {
+        (true, true) => candidates.name(file, value.clone(), Writing::Plain),
+        (true, false) => candidates.reference(file, value.clone(), Writing::Plain),
+        (false, _) => candidates.scan(file, value.clone(), Style::Names, Writing::Plain),
+    }
+    Some(value.end)
+}
+
+/// Whether a place in a line of YAML is within braces, by what is near before it.
+fn is_in_braces(file: &[u8], at: usize) -> bool {
+    let before = file.get(at.saturating_sub(LIST)..at).unwrap_or_default();
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    memchr::memchr(b'{', line).is_some_and(|open| opens_braces(line, open))
+}
+
+/// Whether the brace at a place begins a value of YAML, and no block of a template.
+fn opens_braces(line: &[u8], open: usize) -> bool {
+    let before = line.get(..open).unwrap_or_default();
+    let begins = |last: &u8| b":-[{,".contains(last);
+    !line.get(open + 1).is_some_and(|next| b"{%".contains(next))
+        && before.last().is_none_or(|last| last.is_ascii_whitespace() || b"[{".contains(last))
+        && before.trim_ascii_end().last().is_none_or(begins)
+}
+
+/// The keys and the plain values in braces on a line of YAML, which may be open before it: `{a: 1, url: https://h.test/b}`. A comma ends a value there.
+fn flow_values(line: &[u8], is_open: bool) -> impl Iterator<Item = (&[u8], Range<usize>)> {
+    let open = memchr::memchr(b'{', line).filter(|open| opens_braces(line, *open)).map(|open| open + 1);
+    let mut at = if is_open { Some(0) } else { open };
+    std::iter::from_fn(move || {
+        loop {
+            let start = at?;
+            let rest = line.get(start..)?;
+            let length = rest.iter().position(|byte| b",{}[]".contains(byte))?;
+            at = Some(start + length + 1);
+            let part = rest.get(..length)?;
+            // A comment goes on to the end of the line.
+            if memchr::memmem::find(part, b" #").is_some() {
+                at = None;
+            } else if rest.get(length).is_some_and(|end| b",}".contains(end))
+                && let Some(colon) = memchr::memmem::find(part, b": ")
+            {
+                let key = part.get(..colon)?.trim_ascii();
+                let value = part.get(colon + 1..)?.trim_ascii_start();
+                let begin = start + length - value.len();
+                return Some((key, begin..begin + value.trim_ascii_end().len()));
+            }
+        }
+    })
 }
 
 /// The key and the plain value in a line of YAML. It goes on to the end of the line, or to a comment.

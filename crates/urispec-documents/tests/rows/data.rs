@@ -1,5 +1,6 @@
 //! Strings and keys of JSON, TOML and YAML.
 
+use urispec_documents::urispec::diagnostic::Severity;
 use urispec_documents::{Checker, Document, FileType, Why};
 
 use crate::{found, reasons, uris};
@@ -489,5 +490,38 @@ fn each_angle_bracket_in_a_string() {
         ] {
             assert_eq!(uris(path, &text), [expected], "{path} {text}");
         }
+    }
+}
+
+/// In braces, a comma ends a plain value of YAML, and several may be on a line.
+#[test]
+fn each_plain_value_in_braces() {
+    for (text, expected) in [
+        ("b: {url: https://h.test/a b}\n", &["https://h.test/a b"][..]),
+        ("b: { x: 1, url: https://h.test/a b, y: 2 }\n", &["https://h.test/a b"]),
+        ("a: {url: https://h.test/a b, href: https://h.test/c d}\n", &["https://h.test/a b", "https://h.test/c d"]),
+        ("a: {x: https://h.test/x, url: https://h.test/c d}\n", &["https://h.test/x", "https://h.test/c d"]),
+        ("- {url: https://h.test/a b}\n- {url: /c d}\n", &["https://h.test/a b", "/c d"]),
+        ("- [{url: https://h.test/a b}, {url: /c d}]\n", &["https://h.test/a b", "/c d"]),
+        ("{url: https://h.test/a b}\n", &["https://h.test/a b"]),
+        ("a: {b: {url: https://h.test/a b}, url: /c d}\n", &["https://h.test/a b", "/c d"]),
+        ("a: {x: \"y\", url: https://h.test/a b}\n", &["https://h.test/a b"]),
+        ("a: {x: 'y', z: \"u\", url: /a b}\n", &["/a b"]),
+        ("a: {namespace: HTTP://H.test/}\n", &["HTTP://H.test/"]),
+    ] {
+        assert_eq!(uris("a.yaml", text), expected, "{text}");
+    }
+    assert_eq!(found("a.yaml", "b: {url: https://h.test/a b}\n"), [("path-character", Severity::Error)]);
+    for text in [
+        "a: {{ b, url: /a b, c }}\n",
+        "a: {% b, url: /a b, c %}\n",
+        "a: {x: 1} # {y: 1, url: /a b}\n",
+        "# say, url: /a b, c\n",
+        "a: |\n  say {x, url: /a b}\n",
+        "a: \"b\", url: /a b\n",
+        "a: {url: [/a b]}\n",
+        "a: {curl: /a b, note: /c d}\n",
+    ] {
+        assert_eq!(uris("a.yaml", text), [""; 0], "{text}");
     }
 }
