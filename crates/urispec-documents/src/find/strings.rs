@@ -91,7 +91,14 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
     let (scheme, rest) = start.split_at_checked(colon).unwrap_or_default();
     is_flat(scheme, rest.get(1..).unwrap_or_default())
         || start.first().is_some_and(u8::is_ascii_alphabetic)
-            && memchr::memchr_iter(b':', start).any(|at| start.get(at..).is_some_and(|rest| rest.starts_with(b"://")))
+            && memchr::memmem::find(start, b"://").is_some_and(|at| !start.get(..at).is_some_and(is_sentence))
+}
+
+/// Whether several words are before the scheme that a text ends with: `must begin with http`. Such a value says what is to be there. Those of a template
+/// are none.
+fn is_sentence(text: &[u8]) -> bool {
+    let words = || text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    memchr::memchr2(b'{', b'<', text).is_none() && words().count() > 2
 }
 
 /// Whether a value has nothing before the `://` of its URI but a scheme.

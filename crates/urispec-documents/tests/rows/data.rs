@@ -525,3 +525,31 @@ fn each_plain_value_in_braces() {
         assert_eq!(uris("a.yaml", text), [""; 0], "{text}");
     }
 }
+
+/// Several words before the first scheme say what a value is to be. One may be a mistake.
+#[test]
+fn each_sentence_in_place_of_a_reference() {
+    for (value, expected) in [
+        ("must start with http:// or https://", &[][..]),
+        ("Website, such as http://h.test or https://i.test", &["http://h.test", "https://i.test"]),
+        ("Full URI including http(s)://", &[]),
+        ("URL (e.g. https://h.test)", &["https://h.test"]),
+        ("Enter the URL: https://", &[]),
+        ("see it at https://h.test/a|b", &["https://h.test/a|b"]),
+        ("URL: https://h.test/a", &["URL: https://h.test/a"]),
+        (" https://h.test/a", &[" https://h.test/a"]),
+        ("see https://h.test/", &["see https://h.test/"]),
+        ("https://h.test/a b c d", &["https://h.test/a b c d"]),
+    ] {
+        for key in ["url", "uri", "website"] {
+            for (path, text) in [
+                ("a.json", format!("{{\"{key}\": \"{value}\"}}")),
+                ("a.yaml", format!("{key}: \"{value}\"\n")),
+                ("a.yaml", format!("{key}: '{value}'\n")),
+                ("a.toml", format!("{key} = \"{value}\"\n")),
+            ] {
+                assert_eq!(uris(path, &text), expected, "{text}");
+            }
+        }
+    }
+}
