@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::candidate::Candidates;
-use super::prose::Style;
-use super::strings::{START, is_uri};
+use super::prose::{Style, is_flat};
+use super::strings::{START, Value, is_mistyped, is_reference};
 use crate::decode::writing::Writing;
 
 /// Properties whose value is a URI, if it looks like one.
@@ -37,6 +37,9 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
             candidates.scan(file, plain..value.start, Style::Prose, Writing::FoldedText);
             plain = value.end;
             candidates.reference(file, value, Writing::Folded);
+        } else if let Some(colon) = name_of_scheme(line) {
+            candidates.scan(file, plain..at + colon, Style::Prose, Writing::FoldedText);
+            plain = at + colon + 1;
         }
         at += line.len();
     }
@@ -51,6 +54,14 @@ fn length(text: &[u8]) -> usize {
 /// Whether a line goes on the one before.
 pub(super) fn goes_on(text: &[u8], at: usize) -> bool {
     text.get(at).is_some_and(|first| b" \t".contains(first))
+}
+
+/// Where the name of a property ends that would be a scheme elsewhere: `TEL:+49 30 1234`.
+fn name_of_scheme(line: &[u8]) -> Option<usize> {
+    let colon = memchr::memchr2(b':', b';', line).filter(|colon| line.get(*colon) == Some(&b':'))?;
+    let value = line.get(colon + 1..)?;
+    let (value, _) = Writing::Folded.decode(value.get(..value.len().min(START))?, 0);
+    is_flat(line.get(..colon)?, &value).then_some(colon)
 }
 
 /// The value of a property that is a URI: `URL:http://h.test`, `item1.X;VALUE=URI:http://h.test`.
@@ -70,8 +81,9 @@ fn uri(line: &[u8]) -> Option<Range<usize>> {
     let start = line.len() - value.trim_ascii_start().len();
     let value = value.trim_ascii();
     let (begins, _) = Writing::Folded.decode(value.get(..value.len().min(START))?, 0);
-    // With a backslash, it is written as a text is.
-    (is_uri(&begins) && !value.contains(&b'\\')).then_some(start..start + value.len())
+    // With a backslash, it is written as a text is, unless that is in the place of a slash.
+    let is_text = value.contains(&b'\\') && !is_mistyped(&begins);
+    (is_reference(&begins, Value::Uri) && !is_text).then_some(start..start + value.len())
 }
 
 #[cfg(test)]

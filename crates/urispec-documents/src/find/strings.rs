@@ -12,7 +12,7 @@ use crate::template::sign::is_pattern;
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
+pub(super) enum Value {
     /// A reference, which may be relative.
     Reference,
     /// A URI, if it looks like one: it may be a path in the file system as well.
@@ -110,7 +110,7 @@ fn begins_with_uri(start: &[u8]) -> bool {
 }
 
 /// Whether a value is meant as a reference: a word such as `true` or a sentence is not, nor a pattern for paths.
-fn is_reference(start: &[u8], value: Value) -> bool {
+pub(super) fn is_reference(start: &[u8], value: Value) -> bool {
     if is_example(start) || is_assignment(start) {
         return false;
     }
@@ -128,9 +128,13 @@ fn is_reference(start: &[u8], value: Value) -> bool {
     let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
         if !next.is_ascii_whitespace() && !b"*/".contains(next))
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
-    let is_mistyped = || mistyped::next(start, 0, false).is_some_and(|(scheme, _)| scheme.start == 0);
     let is_www = start.starts_with(b"www.") && !start.contains(&b' ');
-    (is_broken || is_mistyped() || is_www || is_relative && value == Value::Reference) && !is_pattern(start)
+    (is_broken || is_mistyped(start) || is_www || is_relative && value == Value::Reference) && !is_pattern(start)
+}
+
+/// Whether a value begins with `http` or `https` and something else than `://`.
+pub(super) fn is_mistyped(start: &[u8]) -> bool {
+    mistyped::next(start, 0, false).is_some_and(|(scheme, _)| scheme.start == 0)
 }
 
 /// Whether a value shows what may be written in its place: `e.g. http://h.test`.

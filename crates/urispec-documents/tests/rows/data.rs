@@ -553,3 +553,32 @@ fn each_sentence_in_place_of_a_reference() {
         }
     }
 }
+
+/// The name of a property of a contact is no scheme, and its value may lack what is between scheme and host.
+#[test]
+fn each_name_of_a_property_of_a_contact() {
+    let card = |line: &str| format!("BEGIN:VCARD\r\n{line}\r\nEND:VCARD\r\n");
+    for line in ["TEL:+49 30 1234", "TEL:+4930\r\n 1234", "TEL:\r\n +4930", "Tel:030", "MAILTO:a@h.test", "URN:a:b"] {
+        assert_eq!(uris("a.vcf", &card(line)), [""; 0], "{line}");
+    }
+    for (line, expected) in [
+        ("TEL:tel:+4930", "tel:+4930"),
+        ("TEL;TYPE=home:tel:+4930", "tel:+4930"),
+        ("TEL:+49 30\r\nNOTE:call tel:+4931", "tel:+4931"),
+        ("NOTE:http://h.test/a\r\nTEL:+49 30", "http://h.test/a"),
+        ("URL:http:/h.test/a", "http:/h.test/a"),
+        ("URL:https:\\\\h.test", "https:\\\\h.test"),
+        ("item1.URL;type=pref:www.h.test", "www.h.test"),
+        ("URL:http//h.test", "http//h.test"),
+    ] {
+        for path in ["a.vcf", "a.ics"] {
+            assert_eq!(uris(path, &card(line)), [expected], "{line}");
+        }
+    }
+    for line in ["URL:http:/h.test/a", "URL:https:\\\\h.test", "URL:www.h.test"] {
+        assert_eq!(found("a.vcf", &card(line)).len(), 1, "{line}");
+    }
+    for line in ["URL:h.test", "URL:a b", "URL:e.g. http"] {
+        assert_eq!(uris("a.vcf", &card(line)), [""; 0], "{line}");
+    }
+}
