@@ -1002,3 +1002,39 @@ fn each_length_of_what_is_filled_in() {
         assert_eq!(uris("a.svelte", &text), ["/c d"], "{text}");
     }
 }
+
+/// In settings, two percent signs are one. In a text, they are a mistake.
+#[test]
+fn each_doubled_percent_sign() {
+    for value in ["postgresql://u:p%%40ss@h.test/a", "https://h.test/a%%20b"] {
+        for path in ["a.ini", "a.cfg", "a.conf"] {
+            for before in ["home = ", "sqlalchemy.url=", "  a_b-c  =  "] {
+                let text = format!("[a]\n{before}{value}\n");
+                assert_eq!((found(path, &text).len(), reasons(path, &text)), (0, vec![Why::Part]), "{path} {text}");
+            }
+        }
+    }
+    for text in ["see https://h.test/a%%20b\n", "https://h.test/a%%20b\n", "a b = https://h.test/a%%20b\n"] {
+        assert!(found("a.txt", text).iter().any(|(name, _)| *name == "bare-percent"), "{text}");
+    }
+    assert!(found("a.ini", "home = https://h.test/50%-a\n").iter().any(|(name, _)| *name == "bare-percent"));
+}
+
+/// White space within the parentheses of a method cuts a link of documentation, of which nothing is said then.
+#[test]
+fn each_method_with_white_space_in_documentation() {
+    for quote in ["\"", "'"] {
+        for rest in [", int)", ",\n *   int)", " int)", ", int, int)-a"] {
+            let text = format!("/**\n * @see <a href={quote}https://h.test/a.html#b(int{rest}{quote}>c</a>\n */\n");
+            assert_eq!((found("a.java", &text).len(), reasons("a.java", &text)), (0, vec![Why::Part]), "{text}");
+        }
+    }
+    for text in [
+        "/** see https://h.test/a.html#b(int, int) */\n",
+        "/** <a href=\"https://h.test/a.html#b(int\">c, d)</a> */\n",
+        "String a = \"https://h.test/a(b\";\n",
+    ] {
+        assert!(found("a.java", text).iter().any(|(name, _)| *name == "unbalanced-parentheses"), "{text}");
+    }
+    assert_eq!(uris("a.java", "/** <a href=\"https://h.test/a.html#b(int)\">c</a> */\n").len(), 1);
+}

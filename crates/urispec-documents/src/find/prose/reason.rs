@@ -58,7 +58,12 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_jdbc {
         return Some(Why::ConnectionString);
     }
-    let is_part = || style == Style::Source && (is_part(text, uri.clone()) || is_format(text, uri.clone()));
+    let is_part = || match style {
+        Style::Source => {
+            is_part(text, uri.clone()) || is_format(text, uri.clone()) || is_cut_in_parentheses(text, &uri)
+        }
+        _ => style == Style::Prose && is_format(text, uri.clone()) && is_setting(text, uri.start),
+    };
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
 }
 
@@ -83,6 +88,24 @@ fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
 fn is_format(text: &[u8], uri: Range<usize>) -> bool {
     let uri = text.get(uri).unwrap_or_default();
     uri.windows(4).any(|window| matches!(window, [b'%', b'%', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit)))
+}
+
+/// Whether a URI is the value of a setting, so that nothing but its name and a sign is before it in its line: `home = http://h/a%%20b`.
+fn is_setting(text: &[u8], start: usize) -> bool {
+    let name = line_before(text, start).trim_ascii().strip_suffix(b"=").map(<[u8]>::trim_ascii_end).unwrap_or_default();
+    !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(byte))
+}
+
+/// Whether white space within parentheses cuts the value of an attribute in code, as in links of Javadoc: `<a href="http://h/a.html#b(int, int)">`.
+fn is_cut_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let Some([.., b'=', quote @ (b'"' | b'\'')]) = text.get(..uri.start) else { return false };
+    let after = text.get(uri.end..text.len().min(uri.end + LONGEST_WORDS)).unwrap_or_default();
+    let rest = memchr::memchr(*quote, after).and_then(|end| after.get(..end)).unwrap_or_default();
+    memchr::memrchr2(b'(', b')', found).is_some_and(|last| found.get(last) == Some(&b'('))
+        && rest.iter().any(u8::is_ascii_whitespace)
+        && rest.contains(&b')')
+        && memchr::memchr2(b'<', b'>', rest).is_none()
 }
 
 /// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
