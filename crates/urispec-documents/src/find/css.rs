@@ -13,15 +13,15 @@ use crate::template::why::Why;
 const LONGEST: usize = 2000;
 
 /// Finds what a part of a file holds.
-pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Candidates<'t>) {
+pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, candidates: &mut Candidates<'t>) {
     let raw = file.get(..part.end).unwrap_or_default();
     let (mut plain, mut at) = (part.start, part.start);
     while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr(b'(', rest)) {
         let name = raw.get(at..at + found).unwrap_or_default();
         let open = at + found + 1;
         at = open;
-        let Some((value, end)) = is_url(name).then(|| value(raw, open)).flatten() else { continue };
-        candidates.scan(file, plain..open, Style::Source, Writing::Plain);
+        let Some((value, end)) = is_url(name).then(|| value(raw, open, writing)).flatten() else { continue };
+        candidates.scan(file, plain..open, Style::Source, writing);
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
         let is_data = begins_with(text, b"data:");
@@ -29,12 +29,12 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
             if is_put_together(text) {
                 candidates.leave(value, Why::Placeholder);
             } else {
-                candidates.reference(file, value, Writing::Plain);
+                candidates.reference(file, value, writing);
             }
         }
         (at, plain) = (end, end);
     }
-    candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
+    candidates.scan(file, plain..part.end, Style::Source, writing);
 }
 
 /// Whether a preprocessor puts a value together: from variables, or from what a `+` beside white space or a quote joins. The `@` of `a@2x.png` and the `+`
@@ -53,6 +53,9 @@ fn is_put_together(value: &[u8]) -> bool {
     })
 }
 
+/// Quotes around a value, and how an attribute may write them.
+const QUOTES: [&[u8]; 6] = [b"\"", b"'", b"&quot;", b"&#34;", b"&#39;", b"&apos;"];
+
 /// Whether what ends here is the name `url` in any case, and not the end of another word.
 fn is_url(text: &[u8]) -> bool {
     let Some((before, name)) = text.len().checked_sub(3).and_then(|at| text.split_at_checked(at)) else { return false };
@@ -60,13 +63,15 @@ fn is_url(text: &[u8]) -> bool {
 }
 
 /// The value of a `url()` without its quotes, and where it ends.
-fn value(file: &[u8], open: usize) -> Option<(Range<usize>, usize)> {
+fn value(file: &[u8], open: usize, writing: Writing) -> Option<(Range<usize>, usize)> {
     let rest = file.get(open..file.len().min(open + LONGEST))?;
     let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     let inside = rest.get(blank..)?;
-    let (start, length) = match inside.first()? {
-        quote @ (b'"' | b'\'') => (open + blank + 1, memchr::memchr(*quote, inside.get(1..)?)?),
-        _ => {
+    let quotes = QUOTES.iter().take(if matches!(writing, Writing::Html(_)) { QUOTES.len() } else { 2 });
+    let quote = quotes.copied().find(|quote| inside.starts_with(quote));
+    let (start, length) = match quote {
+        Some(quote) => (open + blank + quote.len(), memchr::memmem::find(inside.get(quote.len()..)?, quote)?),
+        None => {
             let length = memchr::memchr(b')', inside)?;
             (open + blank, inside.get(..length)?.trim_ascii_end().len())
         }
@@ -78,7 +83,7 @@ fn value(file: &[u8], open: usize) -> Option<(Range<usize>, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{Writing, find};
     use crate::find::candidate::tests::texts_of;
 
     #[test]
@@ -99,7 +104,7 @@ mod tests {
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {
-            let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), candidates));
+            let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), Writing::Plain, candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

@@ -394,7 +394,7 @@ fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: 
     };
     let close = memchr::memchr_iter(b'<', rest).find(is_close).unwrap_or(rest.len());
     if element.eq_ignore_ascii_case(b"style") {
-        css::find(file, at..at + close, candidates);
+        css::find(file, at..at + close, Writing::Plain, candidates);
     } else {
         candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
     }
@@ -569,13 +569,15 @@ fn of_attribute<'t>(
             };
             candidates.reference(file, reference, writing);
         }
+    } else if dialect == Dialect::Html && is(&[b"style"]) {
+        css::find(file, value.clone(), writing, candidates);
     } else {
         let is_code = || dialect == Dialect::Html && CODE.iter().any(|start| begins_with(name, start));
         let style = match dialect {
             // What is no reference is mostly the name of something.
             Dialect::Xml => Style::Names,
             Dialect::Html if is(&NAMES) => Style::Names,
-            Dialect::Html if is_code() || is(&[b"style"]) => Style::Source,
+            Dialect::Html if is_code() => Style::Source,
             Dialect::Html => Style::Prose,
         };
         candidates.scan(file, value.clone(), style, writing);

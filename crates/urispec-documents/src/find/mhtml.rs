@@ -169,7 +169,7 @@ fn content<'t>(text: &'t [u8], part: Range<usize>, media_type: &[u8], found: &mu
     let essence = media_type.split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii().to_ascii_lowercase();
     match &essence[..] {
         b"text/html" | b"application/xhtml+xml" => html::find(text, part, html::Dialect::Html, found),
-        b"text/css" => css::find(text, part, found),
+        b"text/css" => css::find(text, part, Writing::Plain, found),
         essence if essence.ends_with(b"/xml") || essence.ends_with(b"+xml") => {
             html::find(text, part, html::Dialect::Xml, found);
         }

@@ -80,7 +80,7 @@ pub(crate) fn find<'t>(text: &'t [u8], file_type: FileType, with_code: bool, aro
         FileType::Json | FileType::Toml | FileType::Yaml => strings::find(text, file_type, &mut candidates),
         FileType::Asciidoc => asciidoc::find(text, &mut candidates),
         FileType::Notebook => notebook::find(text, with_code, &mut candidates),
-        FileType::Css => css::find(text, whole, &mut candidates),
+        FileType::Css => css::find(text, whole, Writing::Plain, &mut candidates),
         FileType::Rst => rst::find(text, &mut candidates),
         FileType::Org => org::find(text, &mut candidates),
         FileType::Tex => tex::find(text, &mut candidates),

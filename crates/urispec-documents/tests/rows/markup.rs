@@ -1478,3 +1478,30 @@ fn each_image_in_the_text_of_a_link() {
         assert_eq!(uris("a.md", text), expected, "{text}");
     }
 }
+
+/// The value of `style` is CSS, with the quotes of an attribute.
+#[test]
+fn each_quote_in_an_attribute_of_style() {
+    for (text, expected) in [
+        ("<p style=\"background: url('/a b.jpg')\">", "/a b.jpg"),
+        ("<p style='background: url(\"/a b.jpg\")'>", "/a b.jpg"),
+        ("<p style=\"background: url(/a b.jpg)\">", "/a b.jpg"),
+        ("<p STYLE=\"background: url(&quot;/a b.jpg&quot;)\">", "/a b.jpg"),
+        ("<p style=\"background: url(&#39;/a b.jpg&#39;)\">", "/a b.jpg"),
+        ("<p style=\"background: url(/a?b&amp;c|d)\">", "/a?b&c|d"),
+        ("<p style=\"background: url(http://h/a?b&amp;c)\">", "http://h/a?b&c"),
+    ] {
+        assert_eq!(uris("a.html", text), [expected], "{text}");
+        assert_eq!(uris("a.md", text), [expected], "{text}");
+    }
+    for text in [
+        "<p style=\"background: url({{ a }}/b c.jpg)\">",
+        "<p style=\"background: url('<?= $a ?>/b c.jpg')\">",
+        "<p style=\"background: url('@Url.Content('~/b c.jpg')')\">",
+        "<p :style=\"'background: url(' + a + ' b.jpg)'\">",
+        "<p style=\"background: url(data:image/png,a b)\">",
+        "<p title=\"background: url(a b.jpg)\">",
+    ] {
+        assert_eq!(uris("a.html", text), [""; 0], "{text}");
+    }
+}
