@@ -633,10 +633,31 @@ fn sources(file: &[u8], span: Range<usize>) -> impl Iterator<Item = Range<usize>
         let length = word(text);
         let commas = text.get(..length)?.iter().rev().take_while(|byte| **byte == b',').count();
         let after = text.get(length..)?;
-        let descriptor = if commas > 0 { 0 } else { after.iter().take_while(|byte| **byte != b',').count() };
-        at = start + length + descriptor;
-        Some(start..start + length - commas)
+        let rest = if commas > 0 { 0 } else { after.iter().take_while(|byte| **byte != b',').count() };
+        let name = rest_of_name(after.get(..rest)?);
+        at = start + length + rest;
+        Some(start..start + length + name - commas)
     })
+}
+
+/// How much of what follows the white space after a word is still the name of a file, before a width or a density: ` photo.png 2x`.
+fn rest_of_name(after: &[u8]) -> usize {
+    let last_of = |text: &[u8]| text.rsplit(u8::is_ascii_whitespace).next().map_or(0, <[u8]>::len);
+    let after = after.trim_ascii_end();
+    let (before, last) = after.split_at_checked(after.len() - last_of(after)).unwrap_or_default();
+    let name = if is_descriptor(last) { before.trim_ascii_end() } else { after };
+    let file = name.get(name.len() - last_of(name)..).unwrap_or_default();
+    let file = file.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    let extension = memchr::memrchr(b'.', file).and_then(|dot| file.get(dot + 1..)).unwrap_or_default();
+    let is_file = (2..=5).contains(&extension.len()) && extension.iter().all(u8::is_ascii_alphanumeric);
+    let is_name = is_file && !name.contains(&b'\n') && !name.split(u8::is_ascii_whitespace).any(is_descriptor);
+    if is_name { name.len() } else { 0 }
+}
+
+/// Whether a word is a width, a height or a density: `100w`, `1.5x`.
+fn is_descriptor(word: &[u8]) -> bool {
+    let Some((unit, number)) = word.split_last() else { return false };
+    b"wxh".contains(unit) && !number.is_empty() && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
 }
 
 #[cfg(test)]
@@ -656,7 +677,7 @@ mod tests {
         let cases: &[(&str, &[&str])] = &[
             ("<a href=\"a b?c&amp;d\">x</a>", &["a b?c&d"]),
             ("<A HREF='x' Src=y/z>", &["x", "y/z"]),
-            ("<img srcset=\"a.png 1x, b c.png 2x,d.png, e.png 100w\">", &["a.png", "b", "d.png", "e.png"]),
+            ("<img srcset=\"a.png 1x, b c.png 2x,d.png, e.png 100w\">", &["a.png", "b c.png", "d.png", "e.png"]),
             ("<meta http-equiv=refresh content=\"0; URL='http://h/a b'\">", &["http://h/a b"]),
             ("<base href=\" http://h/ \"><object data=x><p data=y>", &["http://h/", "x"]),
             ("<a ping=\"a b\" href=\"\" title=\"see http://h/x.\">", &["a", "b", "http://h/x"]),

@@ -47,7 +47,7 @@ fn each_attribute_that_holds_references() {
         assert_eq!(of("a.html", &format!("p {name}")), ["a", "b"], "{name}");
     }
     for name in ["srcset", "imagesrcset"] {
-        assert_eq!(uris("a.html", &format!("<p {name}='a 1x, b c.png 2x'>")), ["a", "b"], "{name}");
+        assert_eq!(uris("a.html", &format!("<p {name}='a 1x, b c.png 2x'>")), ["a", "b c.png"], "{name}");
     }
     assert_eq!((of("a.html", "object data").len(), of("a.html", "p data").len()), (1, 0));
     assert_eq!(of("a.html", "p title").len(), 0);
@@ -1503,5 +1503,23 @@ fn each_quote_in_an_attribute_of_style() {
         "<p title=\"background: url(a b.jpg)\">",
     ] {
         assert_eq!(uris("a.html", text), [""; 0], "{text}");
+    }
+}
+
+/// What is no descriptor in a set of sources is more of the name of a file.
+#[test]
+fn each_name_with_white_space_in_a_set_of_sources() {
+    for (sources, expected) in [
+        ("/a b.png 2x", &["/a b.png"][..]),
+        ("/a b c.png", &["/a b c.png"]),
+        ("/a b.png 2x, /c.png 1.5x,/d e.jpeg 100w", &["/a b.png", "/c.png", "/d e.jpeg"]),
+        ("/a b.png?c=d 2x", &["/a b.png?c=d"]),
+        ("/a 2x, /b 100w 50h, /c", &["/a", "/b", "/c"]),
+        ("/a 1x /b.png 2x", &["/a"]),
+        ("/a\n/b.png 2x", &["/a"]),
+        ("/a 2dppx, /b 2 x", &["/a", "/b"]),
+        ("/a {{ w.b }}w, /b {{ w.c }}", &["/a", "/b"]),
+    ] {
+        assert_eq!(uris("a.html", &format!("<img srcset=\"{sources}\">")), expected, "{sources}");
     }
 }
