@@ -41,16 +41,29 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, can
 /// of `?family=Open+Sans` are those of a URI.
 fn is_put_together(value: &[u8]) -> bool {
     let is_border = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_whitespace() || b"\"'".contains(byte));
-    value.iter().enumerate().any(|(at, byte)| {
-        let before = at.checked_sub(1).and_then(|before| value.get(before));
-        let after = value.get(at + 1);
-        match byte {
-            b'$' | b'\\' | b'{' => true,
-            b'@' => before.is_none() || is_border(before),
-            b'+' => is_border(before) || is_border(after),
-            _ => false,
-        }
-    })
+    has_escape(value)
+        || value.iter().enumerate().any(|(at, byte)| {
+            let before = at.checked_sub(1).and_then(|before| value.get(before));
+            let after = value.get(at + 1);
+            match byte {
+                b'$' | b'{' => true,
+                b'@' => before.is_none() || is_border(before),
+                b'+' => is_border(before) || is_border(after),
+                _ => false,
+            }
+        })
+}
+
+/// Whether a value has a backslash that is not in the path of a file, where a word follows each that does not begin like the number of a character.
+fn has_escape(value: &[u8]) -> bool {
+    let is_separator = |at: usize| {
+        let word = value.get(at + 1..).unwrap_or_default();
+        let digits = word.iter().take(2).take_while(|byte| byte.is_ascii_hexdigit()).count();
+        digits < 2 && word.first().is_some_and(u8::is_ascii_alphabetic)
+    };
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-/\\ ".contains(byte);
+    let is_path = || value.iter().all(is_part) && memchr::memchr_iter(b'\\', value).all(is_separator);
+    memchr::memchr(b'\\', value).is_some() && !is_path()
 }
 
 /// Quotes around a value, and how an attribute may write them.

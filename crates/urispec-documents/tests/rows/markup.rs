@@ -1523,3 +1523,19 @@ fn each_name_with_white_space_in_a_set_of_sources() {
         assert_eq!(uris("a.html", &format!("<img srcset=\"{sources}\">")), expected, "{sources}");
     }
 }
+
+/// A backslash in `url()` begins an escape, unless there is a path in the notation of Windows.
+#[test]
+fn each_backslash_in_a_style_sheet() {
+    for value in ["images\\sub\\bg.png", "..\\images\\bg.png", "a\\b.png"] {
+        for text in [format!("a {{ b: url({value}) }}"), format!("a {{ b: url('{value}') }}")] {
+            assert_eq!(uris("a.css", &text), [value], "{text}");
+            assert!(found("a.css", &text).iter().any(|(name, _)| *name == "backslash"), "{text}");
+        }
+    }
+    for value in ["a\\ b.png", "a\\(1\\).png", "caf\\e9.png", "m\\fcnchen.png", "a\\20 b\\c.png", "a\\\\b.png"] {
+        for text in [format!("a {{ b: url({value}) }}"), format!("a {{ b: url('{value}') }}")] {
+            assert_eq!((found("a.css", &text), reasons("a.css", &text)), (vec![], vec![Why::Placeholder]), "{text}");
+        }
+    }
+}
