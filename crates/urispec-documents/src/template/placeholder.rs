@@ -12,7 +12,7 @@ pub(crate) fn length(text: &[u8]) -> Option<usize> {
         b'{' | b'<' | b'$' | b'#' | b'%' | b'@' | b'*' | b'_' | b'[' | b'!' => (),
         _ => return None,
     }
-    block(text).or_else(|| bracketed(text)).or_else(|| name(text)).or_else(|| percent(text))
+    block(text).or_else(|| bracketed(text)).or_else(|| directive(text)).or_else(|| name(text)).or_else(|| percent(text))
 }
 
 /// A placeholder of a template language for pages: `{{ x }}`, `{% x %}`, `<%= x %>`, `<?= x ?>`. Whatever is in it, quotes
@@ -28,6 +28,9 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'<', b'%', ..] => (2, b"%>"),
         // A call of a macro of FreeMarker: `<@spring.url '/a'/>`.
         [b'<', b'@', first, ..] if first.is_ascii_alphabetic() => (2, b">"),
+        // The same in square brackets, and a directive: `[@link '/a' /]`, `[#if x]`.
+        [b'[', b'@', first, ..] if first.is_ascii_alphabetic() => (2, b"]"),
+        [b'[', b'#', name @ ..] if begins_with_any(name, &OF_FREEMARKER) => (2, b"]"),
         [b'<', b'?', ..] => (2, b"?>"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
         [b'<', name @ ..] if is_prefixed(name) => (1, b">"),
@@ -35,6 +38,34 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
     };
     let inside = text.get(open..text.len().min(LONGEST))?;
     Some(open + memchr::memmem::find(inside, close)? + close.len())
+}
+
+/// Directives of FreeMarker.
+const OF_FREEMARKER: [&[u8]; 8] = [b"if", b"else", b"elseif", b"list", b"switch", b"assign", b"local", b"include"];
+
+/// Directives of Velocity, of which the first two have names that no method has.
+const OF_VELOCITY: [&[u8]; 8] = [b"if", b"elseif", b"foreach", b"set", b"parse", b"include", b"evaluate", b"define"];
+
+/// Whether a text begins with one of these words.
+fn begins_with_any(text: &[u8], words: &[&[u8]]) -> bool {
+    words.contains(&first_word(text))
+}
+
+/// The letters that a text begins with.
+fn first_word(text: &[u8]) -> &[u8] {
+    let length = text.iter().take(LONGEST_PREFIX).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    text.get(..length).unwrap_or_default()
+}
+
+/// A directive of Velocity with its arguments: `#if($a)`, `#set($a = 1)`. What has no variable in them may be a method: `#set(int)`.
+fn directive(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"#")?;
+    let word = first_word(rest);
+    let at = OF_VELOCITY.iter().position(|known| *known == word)?;
+    let arguments = rest.get(word.len()..)?;
+    let length = balanced(arguments, LONGEST)?;
+    let has_variable = || arguments.get(..length).is_some_and(|inside| inside.contains(&b'$'));
+    (arguments.first() == Some(&b'(') && (at < 2 || has_variable())).then_some(1 + word.len() + length)
 }
 
 /// Whether the name of an element begins with a prefix.

@@ -486,7 +486,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             // `<svg>` in data is rather an element.
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
             // A name needs two of them.
-            b'_' | b'[' if rest.get(1) != Some(byte) => false,
+            b'_' if rest.get(1) != Some(byte) => false,
+            b'[' if !rest.get(1).is_some_and(|next| b"[@#".contains(next)) => false,
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }

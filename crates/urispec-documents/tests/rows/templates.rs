@@ -1003,6 +1003,35 @@ fn each_length_of_what_is_filled_in() {
     }
 }
 
+/// What Velocity and FreeMarker replace. An anchor may have the name of a method, and brackets may be those of an address.
+#[test]
+fn each_directive_of_a_template() {
+    for value in [
+        "#if($a)/a#else/b#end",
+        "#if(true)/a#{else}/b#end",
+        "/a#foreach($x in $y)/b#end",
+        "#set($a = \"b\")/c",
+        "#parse($a)",
+        "[@link /]",
+        "[@link 'a b' /]",
+        "/a[@link/]/b",
+        "[#if x]/a[#else]/b[/#if]",
+        "[#list x as y]/a[/#list]",
+    ] {
+        for path in ["a.vm", "a.ftl", "a.html"] {
+            let quote = if value.contains('"') { '\'' } else { '"' };
+            let text = format!("<a href={quote}{value}{quote}>x</a>");
+            assert_eq!((found(path, &text), reasons(path, &text)), (vec![], vec![Why::Placeholder]), "{text}");
+        }
+    }
+    for value in ["a.html#set(int)", "a.html#parse(java.lang.String)", "#ifs(a)", "#if", "/a#include(a,b)", "#set"] {
+        assert_eq!(uris("a.html", &format!("<a href=\"{value}\">x</a>")), [value], "{value}");
+    }
+    for value in ["http://[::1]/a b", "/a?b[#c]", "/a?b[]=c#d e"] {
+        assert_eq!(uris("a.html", &format!("<a href=\"{value}\">x</a>")), [value], "{value}");
+    }
+}
+
 /// In settings, two percent signs are one. In a text, they are a mistake.
 #[test]
 fn each_doubled_percent_sign() {
