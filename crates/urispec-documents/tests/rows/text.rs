@@ -612,3 +612,22 @@ fn each_end_of_a_comment() {
         }
     }
 }
+
+/// An arrow leads from one URI to another, or follows a port. Elsewhere, its signs are rather those of the URI.
+#[test]
+fn each_arrow_after_a_uri() {
+    for arrow in ["->", "=>", "-->", "==>", "\u{2192}"] {
+        for path in ["a.log", "a.md", "a.sh"] {
+            let of = |text: &str| uris(path, text);
+            let text = format!("proxy http://192.0.2.1:8080{arrow}http://192.0.2.2:9090\n");
+            assert_eq!(of(&text), ["http://192.0.2.1:8080", "http://192.0.2.2:9090"], "{path} {text}");
+            let text = format!("move http://h.test/a{arrow} http://i.test/b\n");
+            assert_eq!(of(&text), ["http://h.test/a", "http://i.test/b"], "{path} {text}");
+            let text = format!("to http://h.test:80{arrow}b\n");
+            assert_eq!(of(&text), ["http://h.test:80"], "{path} {text}");
+        }
+    }
+    assert_eq!(uris("a.log", "http://h.test/a->b"), ["http://h.test/a-"]);
+    assert_eq!(uris("a.md", "<http://h.test/a->http://i.test/b"), ["http://h.test/a-", "http://i.test/b"]);
+    assert_eq!(uris("a.log", "http://h.test/a\u{2192}b"), ["http://h.test/a\u{2192}b"]);
+}

@@ -151,6 +151,10 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             0x80.. => {
                 // A byte that is not UTF-8 is not allowed in a URI, and does not end it.
                 if let Some(character) = first_character(rest) {
+                    let after = rest.get(character.len_utf8()..).unwrap_or_default();
+                    if character == '\u{2192}' && is_before_arrow(text.get(start..at).unwrap_or_default(), after) {
+                        break;
+                    }
                     let is_joint = is_without_width(character) && goes_on(rest.get(character.len_utf8()..));
                     if ends_a_uri(character) && !is_joint || is_ideographic(character) && follows_a_word(text, at) {
                         break;
@@ -363,9 +367,19 @@ fn begins_record(rest: &[u8]) -> bool {
 
 /// Whether a URI begins after a delimiter, as in a list.
 fn begins_another(rest: &[u8]) -> bool {
-    let after = rest.get(1..).unwrap_or_default();
+    rest.get(1..).is_some_and(begins_uri)
+}
+
+/// Whether a text begins with a scheme and `://`.
+fn begins_uri(after: &[u8]) -> bool {
     let scheme = after.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
     (2..12).contains(&scheme) && after.get(scheme..).is_some_and(|after| after.starts_with(b"://"))
+}
+
+/// Whether an arrow leads from what was read to another URI, or follows a port: `http://h.test:80->http://i.test`.
+pub(super) fn is_before_arrow(read: &[u8], after: &[u8]) -> bool {
+    let blanks = after.iter().take(NEAR).take_while(|byte| b" \t".contains(byte)).count();
+    after.get(blanks..).is_some_and(begins_uri) || is_surely_authority(read)
 }
 
 /// Leaves out what ends a sentence. A bracket that is not closed goes with what follows it.

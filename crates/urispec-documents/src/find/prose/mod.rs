@@ -27,7 +27,7 @@ use delimiter::delimiter;
 use end::{End, end_of, end_of_name};
 use reason::why;
 pub(crate) use style::Style;
-use trim::{with_comma, without_end_of_comment, without_genitive, without_mark, without_next_field};
+use trim::{with_comma, without_arrow, without_end_of_comment, without_genitive, without_mark, without_next_field};
 
 use crate::template::why::Why;
 
@@ -67,6 +67,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let end = with_comma(text, start..end, scheme);
         let end = without_mark(text, start..end, style);
         let end = without_end_of_comment(text, start..end, style);
+        let end = without_arrow(text, start, body..end);
         let end = without_next_field(text, start..end);
         let end = without_genitive(text, body..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };

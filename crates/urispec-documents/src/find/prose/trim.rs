@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::end::is_before_arrow;
 use super::near::line_before;
 use super::style::Style;
 
@@ -69,6 +70,18 @@ pub(super) fn without_end_of_comment(text: &[u8], uri: Range<usize>, style: Styl
         _ => 0,
     };
     uri.end - length
+}
+
+/// Where a URI ends before an arrow, `->` or `=>`. In angle brackets, the sign is rather the one that closes them.
+pub(super) fn without_arrow(text: &[u8], start: usize, body: Range<usize>) -> usize {
+    let found = text.get(body.clone()).unwrap_or_default();
+    let shaft = found.iter().rev().take_while(|byte| b"-=".contains(byte)).count();
+    let is_in_brackets = text.get(..start).is_some_and(|before| before.ends_with(b"<"));
+    let is_arrow = shaft > 0 && !is_in_brackets && text.get(body.end) == Some(&b'>') && {
+        let read = found.get(..found.len() - shaft).unwrap_or_default();
+        is_before_arrow(read, text.get(body.end + 1..).unwrap_or_default())
+    };
+    if is_arrow { body.end - shaft } else { body.end }
 }
 
 /// Where a URI ends that has only a host, and what belongs to it follows: `http://h.test's pages`.
