@@ -313,13 +313,14 @@ fn is_in_braces(file: &[u8], at: usize) -> bool {
     memchr::memchr(b'{', line).is_some_and(|open| opens_braces(line, open))
 }
 
-/// Whether the brace at a place begins a value of YAML, and no block of a template.
+/// Whether the brace at a place begins a value of YAML, and no block of a template. In a comment, it does not.
 fn opens_braces(line: &[u8], open: usize) -> bool {
     let before = line.get(..open).unwrap_or_default();
-    let begins = |last: &u8| b":-[{,".contains(last);
-    !line.get(open + 1).is_some_and(|next| b"{%".contains(next))
+    let is_comment = before.trim_ascii_start().starts_with(b"#") || memchr::memmem::find(before, b" #").is_some();
+    !is_comment
+        && !line.get(open + 1).is_some_and(|next| b"{%".contains(next))
         && before.last().is_none_or(|last| last.is_ascii_whitespace() || b"[{".contains(last))
-        && before.trim_ascii_end().last().is_none_or(begins)
+        && before.trim_ascii_end().last().is_none_or(|last| b":-[{,".contains(last))
 }
 
 /// The keys and the plain values in braces on a line of YAML, which may be open before it: `{a: 1, url: https://h.test/b}`. A comma ends a value there.

@@ -29,7 +29,7 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         // A call of a macro of FreeMarker: `<@spring.url '/a'/>`.
         [b'<', b'@', first, ..] if first.is_ascii_alphabetic() => (2, b">"),
         // The same in square brackets, and a directive: `[@link '/a' /]`, `[#if x]`.
-        [b'[', b'@', first, ..] if first.is_ascii_alphabetic() => (2, b"]"),
+        [b'[', b'@', name @ ..] if is_call(name) => (2, b"]"),
         [b'[', b'#', name @ ..] if begins_with_any(name, &OF_FREEMARKER) => (2, b"]"),
         [b'<', b'?', ..] => (2, b"?>"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
@@ -49,6 +49,13 @@ const OF_VELOCITY: [&[u8]; 8] = [b"if", b"elseif", b"foreach", b"set", b"parse",
 /// Whether a text begins with one of these words.
 fn begins_with_any(text: &[u8], words: &[&[u8]]) -> bool {
     words.contains(&first_word(text))
+}
+
+/// Whether a macro of FreeMarker is called. A step of XPath ends otherwise: `[@id='a']`, `[@href]`.
+fn is_call(name: &[u8]) -> bool {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
+    let length = name.iter().take(LONGEST_PREFIX).take_while(is_part).count();
+    length > 0 && name.get(length).is_some_and(|next| next.is_ascii_whitespace() || *next == b'/')
 }
 
 /// The letters that a text begins with.

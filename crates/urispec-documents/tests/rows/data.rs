@@ -517,6 +517,8 @@ fn each_plain_value_in_braces() {
         "a: {% b, url: /a b, c %}\n",
         "a: {x: 1} # {y: 1, url: /a b}\n",
         "# say, url: /a b, c\n",
+        "# x: {url: /a b}\n",
+        "y: 1 # x: {url: /a b}\n",
         "a: |\n  say {x, url: /a b}\n",
         "a: \"b\", url: /a b\n",
         "a: {url: [/a b]}\n",

@@ -1027,7 +1027,7 @@ fn each_directive_of_a_template() {
     for value in ["a.html#set(int)", "a.html#parse(java.lang.String)", "#ifs(a)", "#if", "/a#include(a,b)", "#set"] {
         assert_eq!(uris("a.html", &format!("<a href=\"{value}\">x</a>")), [value], "{value}");
     }
-    for value in ["http://[::1]/a b", "/a?b[#c]", "/a?b[]=c#d e"] {
+    for value in ["http://[::1]/a b", "/a?b[#c]", "/a?b[]=c#d e", "/a#xpointer(b[@c='d'])", "/a?b[@c]"] {
         assert_eq!(uris("a.html", &format!("<a href=\"{value}\">x</a>")), [value], "{value}");
     }
 }
