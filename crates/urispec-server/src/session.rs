@@ -71,9 +71,9 @@ impl Session {
         self.files.get_mut(uri)
     }
 
-    /// The open file at a path.
+    /// The open file at a path. What is not saved, or is elsewhere, only has a path where it is likely to be saved, and is none.
     pub(crate) fn open_at(&self, path: &Path) -> Option<&File> {
-        self.files.values().find(|file| file.path == path)
+        self.files.values().find(|file| file.path == path && paths::path_of(&file.uri).is_some())
     }
 
     pub(crate) fn files(&self) -> impl Iterator<Item = &File> {

@@ -255,6 +255,23 @@ fn an_open_configuration_is_edited_as_it_is_there() {
     assert_eq!(applied("[levels]\n", &action), "[levels]\npath-character = \"off\"\n");
 }
 
+/// What is called as the configuration and is no file stays as it is.
+#[test]
+fn a_document_by_the_name_of_the_configuration_is_not_edited() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    let uri = folder.uri("a.md");
+    for other in ["untitled:urispec.toml", "git:/elsewhere/urispec.toml"] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+        client.open(other, "toml", "# Theirs\n");
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let off = actions.iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap();
+        let document = &off["edit"]["documentChanges"][0]["textDocument"];
+        assert_eq!(*document, json!({ "uri": folder.uri("urispec.toml"), "version": null }), "{other}");
+        assert_eq!(applied("[levels]\n", off), "[levels]\npath-character = \"off\"\n");
+    }
+}
+
 /// No edit is offered that would leave the configuration invalid.
 #[test]
 fn levels_that_are_not_a_line_each_stay() {

@@ -78,6 +78,23 @@ fn a_broken_configuration_is_a_finding_in_it() {
     }
 }
 
+/// What is open and is no file is no configuration, whatever it is called.
+#[test]
+fn a_broken_configuration_is_told_beside_a_document_of_its_name() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\npath-charcter = \"off\"\n")]);
+    for capabilities in [able(), pulling()] {
+        for uri in ["untitled:urispec.toml", "git:/elsewhere/urispec.toml"] {
+            let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+            client.open(uri, "toml", "");
+            client.open(&folder.uri("a.md"), "markdown", "");
+            client.pull(&folder.uri("a.md"), json!(null));
+            let published = (0..3).map(|_| client.hear("textDocument/publishDiagnostics"));
+            let published = { published }.find(|it| it["diagnostics"] != json!([])).expect(uri);
+            assert_eq!(published["uri"], folder.uri("urispec.toml"), "{published}");
+        }
+    }
+}
+
 #[test]
 fn settings_come_from_the_client() {
     let mut capabilities = pulling();

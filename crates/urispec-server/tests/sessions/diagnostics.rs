@@ -171,6 +171,20 @@ fn an_open_file_is_the_same_in_any_spelling() {
     }
 }
 
+/// What is open and no file may be called as one: that is still what it is on the disk.
+#[test]
+fn a_file_is_not_what_is_open_by_its_name() {
+    let folder = Folder::new(&[("README.md", "http://h/^x")]);
+    for uri in ["untitled:README.md", "git:/elsewhere/README.md", "README.md"] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+        client.open(uri, "markdown", "http://h/");
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let [item] = &report["items"].as_array().unwrap()[..] else { panic!("{report}") };
+        let count = item["items"].as_array().unwrap().len();
+        assert_eq!((&item["uri"], &item["version"], count), (&json!(folder.uri("README.md")), &json!(null), 1), "{uri}");
+    }
+}
+
 /// From when it is opened until it is closed, a file is what the client has, in the version that it has.
 #[test]
 fn an_open_file_is_not_the_one_on_the_disk() {
