@@ -99,8 +99,7 @@ pub(crate) fn inlay_hint(session: &mut Session, params: &InlayHintParams) -> Opt
 pub(crate) fn complete(session: &mut Session, params: &CompletionParams) -> Option<Vec<CompletionItem>> {
     let place = &params.text_document_position_params;
     let (file, checked) = session.check(place.text_document.uri.as_ref())?;
-    let file_type = checked.report().document().file_type();
-    Some(completion::at(file, file_type, file.text.offset(place.position)))
+    Some(completion::at(file, checked, file.text.offset(place.position)))
 }
 
 pub(crate) fn job(id: RequestId, session: &Session, params: &WorkspaceDiagnosticParams) -> Job {

@@ -9,7 +9,7 @@ use gen_lsp_types::{CompletionItem, CompletionItemKind, CompletionItemTextEdit, 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use urispec_documents::{FileType, front_matter};
 
-use crate::file::File;
+use crate::file::{Checked, File};
 
 /// What makes a client ask.
 pub(crate) const TRIGGERS: [&str; 4] = [":", "/", "#", "("];
@@ -41,16 +41,22 @@ const AFTER: [(&str, &str, &str); 17] = [
     ("ipps", "//", "an authority follows: RFC 7472"),
 ];
 
+/// What a URI in a line may stand after.
+const DELIMITERS: [char; 13] = [' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`'];
+
 /// What may follow at a byte of the file.
-pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<CompletionItem> {
+pub(crate) fn at(file: &File, checked: &Checked, offset: usize) -> Vec<CompletionItem> {
+    let file_type = checked.report().document().file_type();
     let text = file.text.as_str();
     let line = text.get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default();
-    let typed =
-        line.rsplit([' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`']).next().unwrap_or_default();
+    let typed = line.rsplit(DELIMITERS).next().unwrap_or_default();
     let before = line.strip_suffix(typed).unwrap_or_default();
     if let Some(scheme) = typed.strip_suffix(':') {
-        // What a line of YAML begins with is a key, and so is what an item of a list begins with.
-        if file_type == FileType::Yaml && before.chars().all(|c| matches!(c, ' ' | '\t' | '-')) {
+        // In code and in prose, a word before a colon is seldom a scheme.
+        let is_uri = || checked.uri_at(offset).is_some_and(|uri| uri.span() == (offset - typed.len()..offset));
+        let next = text.get(offset..).and_then(|after| after.chars().next());
+        let is_last = next.is_none_or(|next| matches!(next, '\n' | '\r' | ')') || DELIMITERS.contains(&next));
+        if !is_last || !(begins_uri(file_type, before, next) || is_uri()) {
             return Vec::new();
         }
         let known = AFTER.iter().filter(|(name, ..)| name.eq_ignore_ascii_case(scheme));
@@ -78,6 +84,37 @@ pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<Complet
         }
     };
     items.into_iter().map(|item| replacing(item, file, offset - last.len()..offset)).collect()
+}
+
+/// Whether a URI begins for sure behind this part of a line, as in a string, an attribute, or a link. What is next may close it.
+fn begins_uri(file_type: FileType, before: &str, next: Option<char>) -> bool {
+    let follows = |starts: &[&str]| starts.iter().any(|start| before.ends_with(start));
+    match file_type {
+        FileType::Markdown => follows(&["](", "<", "=\"", "='"]),
+        FileType::Html | FileType::Xml => follows(&["=\"", "='"]),
+        FileType::Org => follows(&["[[", "<"]),
+        FileType::Asciidoc | FileType::Rst | FileType::Text | FileType::Rdf => follows(&["<"]),
+        FileType::Tex => follows(&["\\url{", "\\href{"]),
+        FileType::Man | FileType::Mhtml | FileType::Csv | FileType::Lines | FileType::Folded => false,
+        FileType::Css => follows(&["url("]) || begins_string(before),
+        FileType::Yaml => follows_key(before) || begins_string(before),
+        FileType::Json | FileType::Notebook | FileType::Toml | FileType::Jsx => begins_string(before),
+        // A lone quote may begin a lifetime.
+        FileType::Source => begins_string(before) && (before.ends_with('"') || next == Some('\'')),
+    }
+}
+
+/// Whether a string begins here, and not one that is prose, as between three quotes.
+fn begins_string(before: &str) -> bool {
+    ['"', '\''].iter().any(|quote| before.strip_suffix(*quote).is_some_and(|rest| !rest.ends_with(*quote)))
+}
+
+/// Whether this is a key of YAML, and what separates it from its value. What a line or an item of a list begins with is no value.
+fn follows_key(before: &str) -> bool {
+    let key = before.trim_end_matches([' ', '\t']);
+    let is_apart = key.len() < before.len();
+    let key = key.strip_suffix(':').map(|key| key.trim_start_matches([' ', '\t', '-']));
+    is_apart && key.is_some_and(|key| !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c)))
 }
 
 /// An item in place of what is typed of it, which is not a word of each editor: some end one at a hyphen.
@@ -205,11 +242,11 @@ mod tests {
     use std::path::PathBuf;
 
     use gen_lsp_types::{CompletionItem, CompletionItemTextEdit};
-    use urispec_documents::FileType;
+    use urispec_documents::{Checker, Document, FileType};
 
     use super::{at, segment, slug};
     use crate::encoding::Encoding;
-    use crate::file::File;
+    use crate::file::{Checked, File};
     use crate::text::LineText;
 
     fn offered(text: &str) -> Vec<String> {
@@ -217,10 +254,16 @@ mod tests {
     }
 
     fn offered_in(file_type: FileType, text: &str) -> Vec<String> {
-        let lines = LineText::new(text.to_owned(), Encoding::Utf8);
         let offset = text.find('|').unwrap();
+        let (file, checked) = opened(file_type, &text.replacen('|', "", 1));
+        at(&file, &checked, offset).into_iter().map(|item| inserted(&item)).collect()
+    }
+
+    fn opened(file_type: FileType, text: &str) -> (File, Checked) {
+        let lines = LineText::new(text.to_owned(), Encoding::Utf8);
         let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
-        at(&file, file_type, offset).into_iter().map(|item| inserted(&item)).collect()
+        let checked = Checked::new(Checker::default(), &Document::of_text(text, file_type), "1".to_owned());
+        (file, checked)
     }
 
     fn inserted(item: &CompletionItem) -> String {
@@ -230,41 +273,95 @@ mod tests {
         }
     }
 
-    /// A path that is relative to the file is for documents; what a scheme needs is the same everywhere.
+    /// A path that is relative to the file is for documents.
     #[test]
     fn each_type_for_people_has_targets() {
         for file_type in FileType::ALL {
             let expected = if file_type.is_for_people() { &["x"][..] } else { &[] };
             assert_eq!(offered_in(file_type, "<p id='x'><a href='#|"), expected, "{file_type}");
-            assert_eq!(offered_in(file_type, "<a href='http:|"), ["//"], "{file_type}");
         }
     }
 
-    /// What a line of YAML or an item of a list begins with is a key, and no scheme.
+    /// A scheme is one where a URI begins for sure, and a word everywhere else.
     #[test]
-    fn each_place_before_a_colon_of_yaml() {
-        for (start, is_value) in [
-            ("kind: ConfigMap\n", false),
-            ("a:\n  ", false),
-            ("a:\n\t", false),
-            ("- ", false),
-            ("  - - ", false),
-            ("a: ", true),
-            ("- a: ", true),
-            ("- \"", true),
+    fn each_place_of_a_scheme() {
+        let all = [
+            ("[a](", ")"),
+            ("[a](<", ">)"),
+            ("[a]: ", ""),
+            ("<", ">"),
+            ("<a href=\"", "\">"),
+            ("<a href='", "'>"),
+            ("<a href=", ">"),
+            ("[[", "]]"),
+            ("\\url{", "}"),
+            ("url(", ")"),
+            ("x = \"", "\""),
+            ("x = '", "'"),
+            ("x = '", ""),
+            ("\"\"\"", ""),
+            ("a: ", ""),
+            ("- a: ", ""),
+            ("{ a: ", " }"),
+            ("- ", ""),
+            ("a, b: ", ""),
+            ("{", " 1}"),
+            ("f(x, ", " int)"),
+            ("x(", ")"),
+            ("if ", ""),
+            ("this is the ", ""),
+            ("`", "`"),
+            ("", ""),
+        ];
+        for (file_type, expected) in [
+            (FileType::Markdown, &[0, 1, 2, 3, 4, 5, 6][..]),
+            (FileType::Html, &[4, 5, 6]),
+            (FileType::Xml, &[4, 5, 6]),
+            (FileType::Json, &[4, 5, 10, 11, 12]),
+            (FileType::Toml, &[4, 5, 10, 11, 12]),
+            (FileType::Yaml, &[4, 5, 10, 11, 12, 14, 15]),
+            (FileType::Asciidoc, &[1, 3]),
+            (FileType::Rst, &[1, 3]),
+            (FileType::Org, &[1, 3, 7]),
+            (FileType::Tex, &[8]),
+            (FileType::Man, &[]),
+            (FileType::Csv, &[]),
+            (FileType::Mhtml, &[]),
+            (FileType::Notebook, &[4, 5, 10, 11, 12]),
+            (FileType::Css, &[4, 5, 9, 10, 11, 12]),
+            (FileType::Rdf, &[1, 3]),
+            (FileType::Jsx, &[4, 5, 10, 11, 12]),
+            (FileType::Text, &[1, 3]),
+            (FileType::Source, &[4, 5, 10, 11]),
+            (FileType::Lines, &[25]),
+            (FileType::Folded, &[]),
         ] {
-            let expected = if is_value { &["text/plain,", ";base64,"][..] } else { &[] };
-            assert_eq!(offered_in(FileType::Yaml, &format!("{start}data:|")), expected, "{start:?}");
-            assert_eq!(offered_in(FileType::Toml, &format!("{start}data:|")).len(), 2, "{start:?}");
+            for scheme in ["http", "data"] {
+                let offers = |(before, after): &(&str, &str)| {
+                    !offered_in(file_type, &format!("{before}{scheme}:|{after}\n")).is_empty()
+                };
+                let found: Vec<usize> = (0..all.len()).filter(|at| offers(&all[*at])).collect();
+                assert_eq!(found, expected, "{scheme} in {file_type}");
+            }
+        }
+    }
+
+    /// What follows already is not written again.
+    #[test]
+    fn what_follows_a_scheme_is_not_offered() {
+        for (after, is_offered) in
+            [("", true), (")", true), (" 'a')", true), ("\n", true), ("//h.test/)", false), ("/)", false), ("h)", false)]
+        {
+            assert_eq!(!offered(&format!("[a](http:|{after}")).is_empty(), is_offered, "{after:?}");
         }
     }
 
     #[test]
     fn after_a_scheme() {
-        assert_eq!(offered("see HTTPS:|"), ["//"]);
+        assert_eq!(offered("see <HTTPS:|"), ["//"]);
         assert_eq!(offered("<file:|"), ["///"]);
-        assert_eq!(offered("note:|"), [""; 0]);
-        assert_eq!(offered("http://h:|"), [""; 0]);
+        assert_eq!(offered("<note:|"), [""; 0]);
+        assert_eq!(offered("<http://h:|"), [""; 0]);
     }
 
     #[test]
@@ -287,7 +384,7 @@ mod tests {
             ("ipps", &["//"]),
             ("mailto", &[]),
         ] {
-            assert_eq!(offered(&format!("see {scheme}:|")), next, "{scheme}");
+            assert_eq!(offered(&format!("see <{scheme}:|")), next, "{scheme}");
             assert_eq!(offered(&format!("[a]({}:|", scheme.to_uppercase())), next, "{scheme}");
         }
         for start in ["](", "](<", "href=\"", "href='", "src=\"", "src='", "HREF=\"", "Href='", "SRC=\"", "Src='"] {
@@ -361,9 +458,8 @@ mod tests {
             ("\u{e9} <a href='#", "getting-st", "getting-started"),
         ] {
             let text = format!("# Getting started\n\n{before}{typed}");
-            let lines = LineText::new(text.clone(), Encoding::Utf8);
-            let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
-            let [item] = &at(&file, FileType::Markdown, text.len())[..] else { panic!("{text}") };
+            let (file, checked) = opened(FileType::Markdown, &text);
+            let [item] = &at(&file, &checked, text.len())[..] else { panic!("{text}") };
             let Some(CompletionItemTextEdit::TextEdit(edit)) = &item.text_edit else { panic!("{text}") };
             assert_eq!(file.text.span(edit.range), text.len() - typed.len()..text.len(), "{text}");
             assert_eq!((edit.new_text.as_str(), item.filter_text.as_deref()), (new, Some(new)), "{text}");

@@ -460,7 +460,8 @@ fn paths_are_completed() {
         directories[..names.len()].iter().map(|it| it.trim_end_matches('/')).collect::<Vec<_>>()
     );
     assert_eq!(offered("[a](a%20b.md#"), ["two-words"]);
-    assert_eq!(offered("see https:"), ["//"]);
+    assert_eq!(offered("see <https:"), ["//"]);
+    assert_eq!(offered("see https:"), [""; 0]);
     assert_eq!(offered("one two"), [""; 0]);
     // What is typed of the last segment is replaced, and nothing before it.
     for (typed, start) in [("[a](a%2", 4), ("[a](sub/c", 8), ("[a](sub/", 8), ("[a](a%20b.md#two-w", 13)] {
@@ -656,21 +657,22 @@ fn each_depth_of_a_heading() {
     }
 }
 
-/// Whatever a scheme stands after, what is typed begins there.
+/// A scheme stands where a link begins, and not after any character that may be before one.
 #[test]
 fn each_character_before_a_scheme() {
-    for before in [" ", "\t", "\"", "'", "(", "<", ">", "[", "]", "{", "}", "=", "`", "\n", "\r\n", "\r", ""] {
+    let delimiters = [" ", "\t", "\"", "'", "(", "<", ">", "[", "]", "{", "}", "=", "`", "\n", "\r\n", "\r", ""];
+    for before in delimiters.into_iter().chain(["](", "](<", "=\"", "='", "\n<", "\r\n<", "\r<"]) {
         let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
         client.open("untitled:a.md", "markdown", &format!("\u{e9}{before}"));
         // The place after what is before, whatever ends lines.
-        let line = u32::from(before.ends_with(['\n', '\r']));
-        let column = if line == 1 { 0 } else { 2 + before.len() as u32 };
+        let line = u32::from(before.starts_with(['\n', '\r']));
+        let column = if line == 1 { before.trim_start().len() as u32 } else { 2 + before.len() as u32 };
         let place = json!({ "line": line, "character": column });
         client.change("untitled:a.md", 2, json!([{ "range": { "start": place, "end": place }, "text": "https:" }]));
         let items = client.at("textDocument/completion", "untitled:a.md", line, column + 6);
         let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| inserted(item).clone()).collect();
-        // A letter before it makes it another scheme.
-        let expected = if before.is_empty() { Vec::new() } else { vec![json!("//")] };
+        let begins = before.ends_with(['<']) || ["](", "=\"", "='"].contains(&before);
+        let expected = if begins { vec![json!("//")] } else { Vec::new() };
         assert_eq!(offered, expected, "{before:?}");
     }
 }
