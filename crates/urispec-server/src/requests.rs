@@ -98,8 +98,11 @@ pub(crate) fn inlay_hint(session: &mut Session, params: &InlayHintParams) -> Opt
 
 pub(crate) fn complete(session: &mut Session, params: &CompletionParams) -> Option<Vec<CompletionItem>> {
     let place = &params.text_document_position_params;
-    let (file, checked) = session.check(place.text_document.uri.as_ref())?;
-    Some(completion::at(file, checked, file.text.offset(place.position)))
+    let uri = place.text_document.uri.as_ref();
+    session.check(uri)?;
+    let file = session.file(uri)?;
+    let offset = file.text.offset(place.position);
+    Some(completion::at(file, file.known()?, offset, |path| session.open_at(path)))
 }
 
 pub(crate) fn job(id: RequestId, session: &Session, params: &WorkspaceDiagnosticParams) -> Job {

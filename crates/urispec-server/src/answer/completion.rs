@@ -10,6 +10,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use urispec_documents::{FileType, front_matter};
 
 use crate::file::{Checked, File};
+use crate::paths;
 
 /// What makes a client ask.
 pub(crate) const TRIGGERS: [&str; 4] = [":", "/", "#", "("];
@@ -44,8 +45,13 @@ const AFTER: [(&str, &str, &str); 17] = [
 /// What a URI in a line may stand after.
 const DELIMITERS: [char; 13] = [' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`'];
 
-/// What may follow at a byte of the file.
-pub(crate) fn at(file: &File, checked: &Checked, offset: usize) -> Vec<CompletionItem> {
+/// What may follow at a byte of the file. Other files are as they are on the disk, unless they are open.
+pub(crate) fn at<'f>(
+    file: &File,
+    checked: &Checked,
+    offset: usize,
+    open: impl Fn(&Path) -> Option<&'f File>,
+) -> Vec<CompletionItem> {
     let file_type = checked.report().document().file_type();
     let text = file.text.as_str();
     let line = text.get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default();
@@ -73,10 +79,12 @@ pub(crate) fn at(file: &File, checked: &Checked, offset: usize) -> Vec<Completio
     let (items, last) = match typed.split_once('#') {
         Some(("", fragment)) => (headings(text, file_type), fragment),
         Some((path, fragment)) => {
-            let path = directory.join(decoded(path));
-            let is_short = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LONGEST);
-            let text = is_short.then(|| fs::read_to_string(&path).ok()).flatten().unwrap_or_default();
-            (headings(&text, FileType::of(&path)), fragment)
+            let path = paths::without_dots(&directory.join(decoded(path)));
+            let headings = match open(&path) {
+                Some(other) => headings(other.text.as_str(), other.file_type(|path, _| FileType::of(path))),
+                None => headings(&on_disk(&path).unwrap_or_default(), FileType::of(&path)),
+            };
+            (headings, fragment)
         }
         None => {
             let (path, segment) = typed.rsplit_once('/').unwrap_or(("", typed));
@@ -115,6 +123,12 @@ fn follows_key(before: &str) -> bool {
     let is_apart = key.len() < before.len();
     let key = key.strip_suffix(':').map(|key| key.trim_start_matches([' ', '\t', '-']));
     is_apart && key.is_some_and(|key| !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c)))
+}
+
+/// The text of a file that is not open, unless it is too long.
+fn on_disk(path: &Path) -> Option<String> {
+    let is_short = fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LONGEST);
+    is_short.then(|| fs::read_to_string(path).ok()).flatten()
 }
 
 /// An item in place of what is typed of it, which is not a word of each editor: some end one at a hyphen.
@@ -256,7 +270,7 @@ mod tests {
     fn offered_in(file_type: FileType, text: &str) -> Vec<String> {
         let offset = text.find('|').unwrap();
         let (file, checked) = opened(file_type, &text.replacen('|', "", 1));
-        at(&file, &checked, offset).into_iter().map(|item| inserted(&item)).collect()
+        at(&file, &checked, offset, |_| None).into_iter().map(|item| inserted(&item)).collect()
     }
 
     fn opened(file_type: FileType, text: &str) -> (File, Checked) {
@@ -459,7 +473,7 @@ mod tests {
         ] {
             let text = format!("# Getting started\n\n{before}{typed}");
             let (file, checked) = opened(FileType::Markdown, &text);
-            let [item] = &at(&file, &checked, text.len())[..] else { panic!("{text}") };
+            let [item] = &at(&file, &checked, text.len(), |_| None)[..] else { panic!("{text}") };
             let Some(CompletionItemTextEdit::TextEdit(edit)) = &item.text_edit else { panic!("{text}") };
             assert_eq!(file.text.span(edit.range), text.len() - typed.len()..text.len(), "{text}");
             assert_eq!((edit.new_text.as_str(), item.filter_text.as_deref()), (new, Some(new)), "{text}");

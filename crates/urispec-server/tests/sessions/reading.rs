@@ -620,6 +620,32 @@ fn each_file_has_headings_of_its_type() {
     }
 }
 
+/// The headings of another file are those that the editor has of it, as long as it is open.
+#[test]
+fn headings_of_an_open_file_are_those_of_its_text() {
+    let folder = Folder::new(&[("d/a.md", "# One\n"), ("d/b.html", "<p id='x'>")]);
+    let uri = folder.uri("x.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let offered = |client: &mut Client, path: &str| {
+        let text = format!("[a]({path}#");
+        client.open(&uri, "markdown", &text);
+        let items = client.at("textDocument/completion", &uri, 0, text.len() as u32);
+        items.as_array().unwrap().iter().map(|item| inserted(item).clone()).collect::<Vec<_>>()
+    };
+    client.open(&folder.uri("d/a.md"), "markdown", "# One\n");
+    client.change(&folder.uri("d/a.md"), 2, json!([{ "text": "# Two\n" }]));
+    client.open(&folder.uri("d/b.html"), "markdown", "# Three\n");
+    // One that is not saved.
+    client.open(&folder.uri("d/c.md"), "markdown", "# Four\n");
+    for (path, expected) in
+        [("d/a.md", "two"), ("./d/a.md", "two"), ("d/../d/%61.md", "two"), ("d/b.html", "three"), ("d/c.md", "four")]
+    {
+        assert_eq!(offered(&mut client, path), [expected], "{path}");
+    }
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": folder.uri("d/a.md") } }));
+    assert_eq!(offered(&mut client, "d/a.md"), ["one"]);
+}
+
 /// Headings are read in files of up to 4 MiB, and of a directory 500 names are offered.
 #[test]
 fn what_is_offered_ends_at_its_limit() {
