@@ -7,8 +7,12 @@ use serde_json::Value;
 pub(crate) struct Client {
     /// Whether it asks for findings. Otherwise they are pushed.
     pub(crate) pulls: bool,
-    /// Whether it can be told to ask again.
+    /// Whether it can be told to ask again for findings.
     pub(crate) refreshes: bool,
+    /// The same for hints.
+    pub(crate) refreshes_hints: bool,
+    /// The same for semantic tokens.
+    pub(crate) refreshes_tokens: bool,
     pub(crate) has_related_information: bool,
     pub(crate) has_code_description: bool,
     pub(crate) has_tags: bool,
@@ -37,6 +41,8 @@ impl Client {
         Client {
             pulls: has("/textDocument/diagnostic"),
             refreshes: is_true("/workspace/diagnostics/refreshSupport"),
+            refreshes_hints: is_true("/workspace/inlayHint/refreshSupport"),
+            refreshes_tokens: is_true("/workspace/semanticTokens/refreshSupport"),
             has_related_information: diagnostics("relatedInformation"),
             has_code_description: diagnostics("codeDescriptionSupport"),
             has_tags: diagnostics("tagSupport"),

@@ -287,7 +287,7 @@ impl Server<'_> {
                     session.change_folders(&removed, added);
                 });
                 if changed.is_ok() {
-                    self.ask_again();
+                    self.ask_for_all_again();
                 }
                 changed
             }
@@ -370,10 +370,23 @@ impl Server<'_> {
         if let Some(session) = &mut self.session {
             session.forget();
         }
-        self.ask_again();
+        self.ask_for_all_again();
     }
 
-    /// Tells a client that pulls to do so again.
+    /// Tells a client to ask again for all that settings and configurations decide.
+    fn ask_for_all_again(&mut self) {
+        self.ask_again();
+        let Some(Session { client, .. }) = &self.session else { return };
+        let shown = [
+            ("workspace/inlayHint/refresh", client.refreshes_hints),
+            ("workspace/semanticTokens/refresh", client.refreshes_tokens),
+        ];
+        for (method, _) in shown.into_iter().filter(|(_, is_possible)| *is_possible) {
+            self.request(method, &Value::Null);
+        }
+    }
+
+    /// Tells a client that pulls findings to do so again.
     fn ask_again(&mut self) {
         if self.session.as_ref().is_some_and(|session| session.client.pulls && session.client.refreshes) {
             self.request("workspace/diagnostic/refresh", &Value::Null);

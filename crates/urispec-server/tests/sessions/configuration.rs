@@ -413,6 +413,49 @@ fn each_reason_to_ask_again() {
     }
 }
 
+/// What is shown beside the text is asked for again where settings or configurations decide it, by each client that supports it.
+#[test]
+fn each_thing_that_is_shown_again() {
+    let folder = Folder::new(&[("urispec.toml", "")]);
+    let (uri, configuration) = (folder.uri("a.md"), folder.uri("urispec.toml"));
+    let folders = json!([{ "uri": folder.uri(""), "name": "x" }]);
+    for able_of in [&["inlayHint"][..], &["semanticTokens"], &["inlayHint", "semanticTokens"], &[]] {
+        for capabilities in [able(), pulling()] {
+            let mut capabilities = capabilities;
+            able_of.iter().for_each(|name| capabilities["workspace"][*name] = json!({ "refreshSupport": true }));
+            let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+            client.open(&uri, "markdown", "http://h/%C3%A9");
+            for (method, params, is_reason) in [
+                ("workspace/didChangeConfiguration", json!({ "settings": { "inlayHints": true } }), true),
+                ("workspace/didChangeConfiguration", json!({ "settings": { "lint": { "run": "onSave" } } }), true),
+                ("workspace/didChangeConfiguration", json!({ "settings": { "hints": true } }), false),
+                ("textDocument/didSave", json!({ "textDocument": { "uri": uri } }), false),
+                ("textDocument/didSave", json!({ "textDocument": { "uri": configuration } }), true),
+                ("workspace/didChangeWorkspaceFolders", json!({ "event": { "added": folders, "removed": [] } }), true),
+            ] {
+                client.notify(method, params.clone());
+                client.pull(&uri, json!(null));
+                let asked: Vec<String> = client.asked.drain(..).map(|request| request.method).collect();
+                let refresh = |name: &&str| format!("workspace/{name}/refresh");
+                let expected = if is_reason { able_of.iter().map(refresh).collect() } else { Vec::new() };
+                assert_eq!(asked, expected, "{method} {params}");
+            }
+        }
+    }
+}
+
+/// Settings that arrive when they are asked for count for what is shown already.
+#[test]
+fn settings_that_arrive_are_a_reason_to_show_again() {
+    let mut capabilities = pulling();
+    capabilities["workspace"]["configuration"] = json!(true);
+    capabilities["workspace"]["inlayHint"] = json!({ "refreshSupport": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+    let request = client.asked("workspace/configuration");
+    client.answer(&request, json!([{ "inlayHints": true }]));
+    assert_eq!(client.asked("workspace/inlayHint/refresh").params, json!(null));
+}
+
 /// Settings that are not understood are reported, and those before them count.
 #[test]
 fn settings_with_a_mistake_change_nothing() {
