@@ -76,6 +76,7 @@ pub(crate) fn at<'f>(
         return Vec::new();
     }
     let directory = file.path.parent().unwrap_or(Path::new("."));
+    let quote = before.chars().next_back().filter(|last| matches!(last, '"' | '\''));
     let (items, last) = match typed.split_once('#') {
         Some(("", fragment)) => (headings(text, file_type), fragment),
         Some((path, fragment)) => {
@@ -91,7 +92,16 @@ pub(crate) fn at<'f>(
             (names(&directory.join(decoded(path))), segment)
         }
     };
-    items.into_iter().map(|item| replacing(item, file, offset - last.len()..offset)).collect()
+    let typed = offset - last.len()..offset;
+    items.into_iter().map(|item| replacing(within(item, quote), file, typed.clone())).collect()
+}
+
+/// An item as it is written in an attribute with such quotes, if it is in one.
+fn within(item: CompletionItem, quote: Option<char>) -> CompletionItem {
+    match (quote, item.insert_text) {
+        (Some('\''), Some(text)) => CompletionItem { insert_text: Some(text.replace('\'', "%27")), ..item },
+        (_, insert_text) => CompletionItem { insert_text, ..item },
+    }
 }
 
 /// Whether a URI begins for sure behind this part of a line, as in a string, an attribute, or a link. What is next may close it.
@@ -160,14 +170,26 @@ fn names(directory: &Path) -> Vec<CompletionItem> {
     items
 }
 
-/// A name as a segment, in which no delimiter is left.
+/// A name as a segment, in which no delimiter is left, and no `&`, which may begin a character reference.
 fn segment(name: &str) -> String {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'*+,;=@".contains(&byte);
-    let mut encoded = String::with_capacity(name.len());
-    for byte in name.bytes() {
-        match is_plain(byte) {
-            true => encoded.push(char::from(byte)),
-            false => encoded.push_str(&format!("%{byte:02X}")),
+    encoded(name, |c| c.is_ascii_alphanumeric() || "-._~!$'*+,;=@".contains(c))
+}
+
+/// An identifier as a fragment, with letters as they are.
+fn fragment(id: &str) -> String {
+    encoded(id, |c| c.is_alphanumeric() || "-._~!$'*+,;=@:/?".contains(c))
+}
+
+/// A text in which all but some characters are percent-encoded.
+fn encoded(text: &str, is_plain: impl Fn(char) -> bool) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for character in text.chars() {
+        match is_plain(character) {
+            true => encoded.push(character),
+            false => {
+                let mut octets = [0; 4];
+                encoded.extend(character.encode_utf8(&mut octets).bytes().map(|byte| format!("%{byte:02X}")));
+            }
         }
     }
     encoded
@@ -184,14 +206,15 @@ fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
     let mut taken = HashMap::new();
     for title in if file_type == FileType::Markdown { titles(text) } else { Vec::new() } {
         let slug = slug(&title);
-        let fragment = free(&slug, &mut taken);
-        items.push(item(&title, &fragment, CompletionItemKind::Reference, Some(&slug)));
+        let free = free(&slug, &mut taken);
+        items.push(item(&title, &fragment(&free), CompletionItemKind::Reference, Some(&slug)));
     }
     for quote in ['"', '\''] {
         for rest in text.split(&format!(" id={quote}")).skip(1) {
             if let Some((id, _)) = rest.split_once(quote).filter(|(id, _)| !id.is_empty() && !id.contains(['\n', ' ']))
             {
-                items.push(item(id, id, CompletionItemKind::Reference, None));
+                let id = id.replace("&amp;", "&");
+                items.push(item(&id, &fragment(&id), CompletionItemKind::Reference, None));
             }
         }
     }
@@ -490,14 +513,44 @@ mod tests {
         }
     }
 
-    /// What is no delimiter in a segment, nor a colon or a parenthesis, which would end a path or a link.
+    /// What is no delimiter in a segment, nor a colon or a parenthesis, which would end a path or a link, nor what begins a character reference.
     #[test]
     fn each_character_of_a_segment() {
         for byte in b' '..=b'~' {
             let character = char::from(byte).to_string();
-            let is_plain = urispec::Rule::Pchar.accepts(&character) && !":()".contains(&character);
+            let is_plain = urispec::Rule::Pchar.accepts(&character) && !":()&".contains(&character);
             let expected = if is_plain { character.clone() } else { format!("%{byte:02X}") };
             assert_eq!(segment(&character), expected, "{character}");
+        }
+    }
+
+    /// What leads to an identifier is a fragment, in any quotes and in a link.
+    #[test]
+    fn each_character_of_an_identifier() {
+        for (id, expected) in [
+            ("50%", "50%25"),
+            ("a[0]", "a%5B0%5D"),
+            ("x|y", "x%7Cy"),
+            ("a)", "a%29"),
+            ("f(x)", "f%28x%29"),
+            ("a#b", "a%23b"),
+            ("a\tb", "a%09b"),
+            ("a&amp;b", "a%26b"),
+            ("a<b>`^\\{}", "a%3Cb%3E%60%5E%5C%7B%7D"),
+            ("a:b/c?d", "a:b/c?d"),
+            ("\u{f6}l", "\u{f6}l"),
+            ("\u{2019}", "%E2%80%99"),
+            ("a.b-c_d~e!$*+,;=@", "a.b-c_d~e!$*+,;=@"),
+        ] {
+            for start in ["<a href=\"#|", "<a href='#|", "[a](#|"] {
+                // The bar is the cursor.
+                let text = format!("{start}\">'\n\n<p id=\"{id}\">");
+                assert_eq!(offered(&text), [expected], "{text}");
+            }
+            assert!(urispec::IriReference::parse(&format!("#{expected}")).is_ok(), "{expected}");
+        }
+        for (start, expected) in [("<a href=\"#|", "it's"), ("<a href='#|", "it%27s"), ("[a](#|", "it's")] {
+            assert_eq!(offered(&format!("{start}\n\n<p id=\"it's\">")), [expected], "{start}");
         }
     }
 

@@ -476,6 +476,33 @@ fn paths_are_completed() {
     }
 }
 
+/// A name leads to its file, whatever its attribute is written in.
+#[test]
+fn each_name_is_right_in_its_quotes() {
+    let names = ["a&copy.png", "a&copy;.png", "it's.md"];
+    let folder = Folder::new(&names.map(|name| (name, "")));
+    let uri = folder.uri("x.html");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (start, end, language) in [
+        ("<a href=\"", "\">", "html"),
+        ("<a href='", "'>", "html"),
+        ("<a href='", "'>", "markdown"),
+        ("[a](", ")", "markdown"),
+        ("[a](<", ">)", "markdown"),
+    ] {
+        client.open(&uri, language, &format!("{start}{end}"));
+        let items = client.at("textDocument/completion", &uri, 0, start.len() as u32);
+        let items = items.as_array().unwrap();
+        assert_eq!(items.len(), names.len(), "{items:?}");
+        for (item, name) in items.iter().zip(names) {
+            client.open(&uri, language, &format!("{start}{}{end}", inserted(item).as_str().unwrap()));
+            let links = client.request("textDocument/documentLink", json!({ "textDocument": { "uri": uri } })).unwrap();
+            let path = urispec::UriBuf::parse(links[0]["target"].as_str().unwrap()).unwrap().to_file_path().unwrap();
+            assert_eq!(path, folder.path(name), "{item}");
+        }
+    }
+}
+
 /// What stands for a control character is shown escaped, so that it cannot move what is around it.
 #[test]
 fn a_hover_has_no_control_characters() {
