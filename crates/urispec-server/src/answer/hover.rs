@@ -106,8 +106,8 @@ fn chain(text: &str, at: usize) -> Option<String> {
     let nodes = derivation.nodes().filter(|node| node.span().contains(&at));
     let rules: Vec<Rule> = nodes.filter_map(|node| node.rule()).collect();
     let names: Vec<String> = rules.iter().map(|rule| code(rule.name())).collect();
-    // That of the component, and that of the kind of character.
-    let of_uris = rules.iter().rev().copied().filter(|rule| rule.section().rfc == 3986);
+    // That of the component, and that of the kind of character. A `pchar` is in the section of paths, but also in queries and fragments.
+    let of_uris = rules.iter().rev().copied().filter(|rule| rule.section().rfc == 3986 && *rule != Rule::Pchar);
     let component = of_uris.clone().find(|rule| rule.section().number.starts_with('3'));
     // Most components of an IRI have rules of their own.
     let component = component.or_else(|| rules.iter().rev().copied().find(|rule| rule.section().rfc == 3987));

@@ -48,6 +48,32 @@ fn a_hover_on_each_part() {
     assert_eq!(client.at("textDocument/hover", "untitled:a.md", 1, 0), json!(null));
 }
 
+/// The section is that of the component, of whatever kind the character is.
+#[test]
+fn a_hover_names_the_section_of_the_component() {
+    for (before, section) in [
+        ("http://h.test/?", "3.4. Query"),
+        ("http://h.test/#", "3.5. Fragment"),
+        ("?", "3.4. Query"),
+        ("#", "3.5. Fragment"),
+        ("http://h.test/", "3.3. Path"),
+        ("a/", "3.3. Path"),
+    ] {
+        for (character, kind) in [
+            ("a", Some("2.3. Unreserved Characters")),
+            ("=", Some("2.2. Reserved Characters")),
+            ("@", None),
+            (":", None),
+            ("%41", Some("2.1. Percent-Encoding")),
+        ] {
+            let mut client = open(&format!("[x](<{before}{character}>)"));
+            let (value, _) = hover(&mut client, 5 + before.len() as u32);
+            let sections: Vec<&str> = value.split("[RFC 3986, ").skip(1).filter_map(|it| it.split(']').next()).collect();
+            assert_eq!(sections, [Some(section), kind].into_iter().flatten().collect::<Vec<_>>(), "{before}{character}: {value}");
+        }
+    }
+}
+
 #[test]
 fn a_hover_in_the_notation_of_the_document() {
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
