@@ -1,6 +1,6 @@
 //! The findings of all files of the folders, one file at a time.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -37,9 +37,11 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// A job for the files of these folders, without what .gitignore excludes.
+    /// A job for the files of these folders, without what .gitignore excludes. A folder may be in another one.
     pub(crate) fn new(id: RequestId, folders: &[PathBuf], known: HashMap<String, String>) -> Job {
-        let left: VecDeque<PathBuf> = folders.iter().flat_map(|folder| files(folder)).collect();
+        let mut taken = HashSet::new();
+        let files = folders.iter().flat_map(|folder| files(folder));
+        let left: VecDeque<PathBuf> = files.filter(|path| taken.insert(path.clone())).collect();
         Job { id, partial: None, progress: None, known, all: left.len(), left, items: Vec::new() }
     }
 

@@ -498,6 +498,23 @@ fn each_folder_counts() {
     assert_eq!(items(&report).iter().map(|item| item["uri"].clone()).collect::<Vec<_>>(), [json!(uri("one/a.md"))]);
 }
 
+/// A file is reported once, of how many folders it may be.
+#[test]
+fn a_folder_may_be_in_another() {
+    let folder = Folder::new(&[("a.md", "http://h/^x"), ("docs/b.md", "http://h/^x"), ("docs/in/c.md", "")]);
+    for (names, expected) in [
+        (&["", "docs"][..], &["a.md", "docs/b.md", "docs/in/c.md"][..]),
+        (&["docs", ""], &["docs/b.md", "docs/in/c.md", "a.md"]),
+        (&["docs/in", "docs", "docs"], &["docs/in/c.md", "docs/b.md"]),
+    ] {
+        let folders: Vec<Value> = names.iter().map(|name| json!({ "uri": folder.uri(name), "name": name })).collect();
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let found: Vec<&str> = items(&report).iter().map(|item| item["uri"].as_str().unwrap()).collect();
+        assert_eq!(found, expected.iter().map(|name| folder.uri(name)).collect::<Vec<_>>(), "{names:?}");
+    }
+}
+
 /// What is above the folders does not make a file a test, and the folders may change.
 #[test]
 fn a_folder_in_a_directory_of_tests() {
