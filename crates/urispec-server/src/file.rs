@@ -17,6 +17,8 @@ pub(crate) struct File {
     pub(crate) path: PathBuf,
     /// The type that its language has, if that tells.
     language: Option<FileType>,
+    /// Whether its language is one of source code.
+    is_code: bool,
     pub(crate) version: i32,
     pub(crate) text: LineText,
     /// What was found in the text, unless that has changed.
@@ -77,13 +79,16 @@ impl Checked {
 
 impl File {
     pub(crate) fn new(uri: String, path: PathBuf, language: &str, version: i32, text: LineText) -> File {
-        let language = language::file_type(language);
-        File { uri, path, language, version, text, checked: None, is_due: true, saved: None }
+        let (language, is_code) = (language::file_type(language), language::is_code(language));
+        File { uri, path, language, is_code, version, text, checked: None, is_due: true, saved: None }
     }
 
-    /// The type of the file: that of its language, or that of its name.
+    /// The type of the file: that of its language, or that of its name. The name of code that is not saved may say nothing.
     pub(crate) fn file_type(&self, of_name: impl FnOnce(&Path, &[u8]) -> FileType) -> FileType {
-        self.language.unwrap_or_else(|| of_name(&self.path, self.text.as_str().as_bytes()))
+        self.language.unwrap_or_else(|| match of_name(&self.path, self.text.as_str().as_bytes()) {
+            FileType::Text if self.is_code => FileType::Source,
+            file_type => file_type,
+        })
     }
 
     /// What is known does not count any more: something else is asked of the text.

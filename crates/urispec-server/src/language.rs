@@ -26,11 +26,34 @@ pub(crate) fn file_type(language: &str) -> Option<FileType> {
     })
 }
 
+/// Languages of source code, as the protocol, or Vim, calls them.
+const CODE: &str = "abap ada applescript asm awk bash bat bicep bzl c clojure cmake coffeescript commonlisp cpp crystal cs csh \
+    csharp cuda-cpp d dart dockerfile dosbatch elixir elm emacs-lisp erlang fish fortran fsharp gdscript glsl \
+    go groovy hack haskell haxe hcl hlsl java javascript julia just kotlin lean lisp lua make makefile matlab \
+    nim nix objc objcpp objective-c objective-cpp ocaml octave pascal perl perl6 powershell prolog proto proto3 \
+    ps1 puppet purescript python r racket raku reason rescript ruby rust scala scheme sh shaderlab shellscript \
+    solidity sql starlark swift systemverilog tcl terraform typescript vb verilog vhdl vim viml wgsl zig zsh";
+
+/// Whether a language is one of source code. What is written in it may be called in any way before it is saved.
+pub(crate) fn is_code(language: &str) -> bool {
+    CODE.split(' ').any(|code| code == language)
+}
+
 #[cfg(test)]
 mod tests {
     use urispec_documents::FileType;
 
-    use super::file_type;
+    use super::{CODE, file_type, is_code};
+
+    #[test]
+    fn each_language_of_code_has_no_other_type() {
+        for language in CODE.split(' ') {
+            assert_eq!((file_type(language), is_code(language)), (None, true), "{language}");
+        }
+        for language in ["plaintext", "markdown", "ini", "log", "git-commit", "unknown", ""] {
+            assert!(!is_code(language), "{language}");
+        }
+    }
 
     #[test]
     fn each_language_has_its_type() {

@@ -116,6 +116,29 @@ fn a_language_counts_before_the_name() {
     assert_eq!(found(client.pull("untitled:b.txt", json!(null))), 0);
 }
 
+/// Source code is read as such by its language, unless the name tells more of it.
+#[test]
+fn each_name_of_source_code() {
+    let text = "x = \"http://h/a\\nb\"; y = <a href='c|d'/>\n";
+    for (name, language, expected) in [
+        ("untitled:Untitled-1", "python", 0),
+        ("untitled:Untitled-1", "javascript", 0),
+        ("untitled:Untitled-1", "shellscript", 0),
+        ("untitled:a.txt", "rust", 0),
+        ("file:///nowhere/run", "ruby", 0),
+        ("untitled:Untitled-1", "plaintext", 1),
+        ("untitled:Untitled-1", "unknown", 1),
+        ("untitled:a.py", "unknown", 0),
+        // With tags in it.
+        ("untitled:a.jsx", "javascript", 1),
+    ] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open(name, language, text);
+        let report = client.pull(name, json!(null));
+        assert_eq!(report["items"].as_array().unwrap().len(), expected, "{name} in {language}: {report}");
+    }
+}
+
 #[test]
 fn all_files_of_a_folder() {
     let folder = Folder::new(&[
