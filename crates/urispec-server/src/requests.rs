@@ -14,22 +14,26 @@ use lsp_server::RequestId;
 use crate::answer::actions::{self, Asked, Configuration, Open};
 use crate::answer::{completion, hints, hover, links, selection, tokens};
 use crate::session::Session;
-use crate::workspace::Job;
+use crate::workspace::{self, Job};
 
 pub(crate) fn diagnostic(session: &mut Session, params: &DocumentDiagnosticParams) -> DocumentDiagnosticReport {
-    let (id, items) = session.diagnostics(params.text_document.uri.as_ref()).unwrap_or_default();
-    if params.previous_result_id.as_ref() == Some(&id) {
-        return DocumentDiagnosticReport::RelatedUnchangedDocumentDiagnosticReport(
+    let (uri, known) = (params.text_document.uri.as_ref(), params.previous_result_id.as_deref());
+    let found = session.diagnostics_unless(uri, known).or_else(|| workspace::of_closed(session, uri, known));
+    // Nothing is known of what is neither open nor in the folders.
+    match found.unwrap_or_else(|| (String::new(), Some(Vec::new()))) {
+        (id, None) => DocumentDiagnosticReport::RelatedUnchangedDocumentDiagnosticReport(
             RelatedUnchangedDocumentDiagnosticReport {
                 related_documents: None,
                 unchanged_document_diagnostic_report: UnchangedDocumentDiagnosticReport { result_id: id },
             },
-        );
+        ),
+        (id, Some(items)) => {
+            DocumentDiagnosticReport::RelatedFullDocumentDiagnosticReport(RelatedFullDocumentDiagnosticReport {
+                related_documents: None,
+                full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id: Some(id), items },
+            })
+        }
     }
-    DocumentDiagnosticReport::RelatedFullDocumentDiagnosticReport(RelatedFullDocumentDiagnosticReport {
-        related_documents: None,
-        full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id: Some(id), items },
-    })
 }
 
 pub(crate) fn code_action(session: &mut Session, params: &CodeActionParams) -> Option<Vec<CodeAction>> {

@@ -172,6 +172,17 @@ impl Session {
         Some((id, found))
     }
 
+    /// The same of a client that has a result already: no diagnostics, if it is this one.
+    pub(crate) fn diagnostics_unless(
+        &mut self,
+        uri: &str,
+        known: Option<&str>,
+    ) -> Option<(String, Option<Vec<Diagnostic>>)> {
+        let (id, found) = self.diagnostics(uri)?;
+        let is_known = known == Some(id.as_str());
+        Some((id, (!is_known).then_some(found)))
+    }
+
     /// What is found in a file that is not open: the name of the result and its diagnostics, unless the result has this name already.
     pub(crate) fn diagnostics_of_bytes(
         &mut self,

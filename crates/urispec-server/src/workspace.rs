@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gen_lsp_types::{
-    FullDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, Uri, WorkspaceDiagnosticReport,
+    Diagnostic, FullDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, Uri, WorkspaceDiagnosticReport,
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
     WorkspaceUnchangedDocumentDiagnosticReport,
 };
@@ -40,7 +40,7 @@ impl Job {
     /// A job for the files of these folders, without what .gitignore excludes. A folder may be in another one.
     pub(crate) fn new(id: RequestId, folders: &[PathBuf], known: HashMap<String, String>) -> Job {
         let mut taken = HashSet::new();
-        let files = folders.iter().flat_map(|folder| files(folder));
+        let files = folders.iter().flat_map(|folder| files(folder, |_| true));
         let left: VecDeque<PathBuf> = files.filter(|path| taken.insert(path.clone())).collect();
         Job { id, partial: None, progress: None, known, all: left.len(), left, items: Vec::new() }
     }
@@ -64,11 +64,7 @@ impl Job {
         let known = self.known.get(&uri).map(String::as_str);
         let (id, found) = match version {
             // An open file is what the client has.
-            Some(_) => {
-                let (id, found) = session.diagnostics(&uri)?;
-                let is_known = known == Some(id.as_str());
-                (id, (!is_known).then_some(found))
-            }
+            Some(_) => session.diagnostics_unless(&uri, known)?,
             None => session.diagnostics_of_bytes(path, &uri, fs::read(path).ok()?, known),
         };
         let uri = Uri::from(uri);
@@ -107,9 +103,30 @@ impl Job {
     }
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
+/// The name of a result and the findings of a file of the folders that the client has not opened by this name, unless it has this result.
+pub(crate) fn of_closed(
+    session: &mut Session,
+    uri: &str,
+    known: Option<&str>,
+) -> Option<(String, Option<Vec<Diagnostic>>)> {
+    let path = paths::path_of(uri)?;
+    if let Some(open) = session.open_at(&path).map(|file| file.uri.clone()) {
+        return session.diagnostics_unless(&open, known);
+    }
+    let is_of_folders = session.folders.iter().any(|folder| has(folder, &path));
+    is_of_folders.then(|| fs::read(&path).ok()).flatten().map(|bytes| session.diagnostics_of_bytes(&path, uri, bytes, known))
+}
+
+/// Whether a file would be one of the files of a folder. No directory is read but those on the way to it.
+fn has(folder: &Path, path: &Path) -> bool {
+    let wanted = path.to_owned();
+    path.starts_with(folder) && files(folder, move |entry| wanted.starts_with(entry)).iter().any(|file| file == path)
+}
+
+/// The files of a folder, of those on the way.
+fn files(folder: &Path, is_on_way: impl Fn(&Path) -> bool + Send + Sync + 'static) -> Vec<PathBuf> {
     let mut builder = WalkBuilder::new(folder);
-    builder.require_git(false).filter_entry(|entry| entry.file_name() != ".git");
+    builder.require_git(false).filter_entry(move |entry| entry.file_name() != ".git" && is_on_way(entry.path()));
     let is_file = |entry: &ignore::DirEntry| {
         entry.file_type().is_some_and(|kind| kind.is_file())
             && entry.metadata().is_ok_and(|metadata| metadata.len() <= LARGEST)

@@ -235,7 +235,39 @@ fn an_open_file_is_not_the_one_on_the_disk() {
     assert_eq!(ask(&mut client), same(json!(70_000)));
     client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
     assert_eq!(ask(&mut client), full(json!(null), 1));
-    assert_eq!(client.pull(&uri, json!(null))["items"], json!([]));
+    assert_eq!(client.pull(&uri, json!(null))["items"].as_array().unwrap().len(), 1);
+}
+
+/// What is found in a file of the folders is the same, whether it is asked for alone or with all others.
+#[test]
+fn a_file_of_the_folders_need_not_be_open() {
+    let folder = Folder::new(&[
+        ("ws/a.md", "http://h/^x"),
+        ("ws/sub/b+c.md", "http://h/^x"),
+        ("ws/out/d.md", "http://h/^x"),
+        ("ws/sub/e.log", "http://h/^x"),
+        ("ws/.gitignore", "out\n*.log\n"),
+        ("f.md", "http://h/^x"),
+    ]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("ws") }));
+    let all = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    for (name, at) in [("ws/a.md", 0), ("ws/sub/b+c.md", 1)] {
+        let of_all = &all["items"][at];
+        let report = client.pull(&folder.uri(name), json!(null));
+        for field in ["kind", "items", "resultId"] {
+            assert_eq!(report[field], of_all[field], "{name}");
+        }
+        assert_eq!(report["items"].as_array().unwrap().len(), 1, "{name}");
+        let report = client.pull(&folder.uri(name), of_all["resultId"].clone());
+        assert_eq!((&report["kind"], &report["resultId"]), (&json!("unchanged"), &of_all["resultId"]), "{name}");
+    }
+    // What is not in the folders, or is left out of them.
+    for name in ["f.md", "ws/out/d.md", "ws/sub/e.log", "ws/g.md", "ws/sub"] {
+        assert_eq!(client.pull(&folder.uri(name), json!(null))["items"], json!([]), "{name}");
+    }
+    // One that is open is what the client has, in any spelling.
+    client.open(&folder.uri("ws/sub/b+c.md").replace('+', "%2B"), "markdown", "http://h/^x http://h/^y");
+    assert_eq!(client.pull(&folder.uri("ws/sub/b+c.md"), json!(null))["items"].as_array().unwrap().len(), 2);
 }
 
 /// A byte order mark is no character of the text in an editor, so no column counts it, whether a file is open or not.

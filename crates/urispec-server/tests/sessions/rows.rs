@@ -461,7 +461,6 @@ fn each_folder_counts() {
             .map(|item| item["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned())
             .collect();
         names.sort();
-        names.dedup();
         names.join(" ")
     };
     assert_eq!(files(), "a.md b.md c.md");
