@@ -72,11 +72,47 @@ fn read(input: &mut impl BufRead) -> Option<Result<Message, (i32, String)>> {
     if (body.len() as u64) < length {
         return None;
     }
-    let value: Value = match serde_json::from_slice(&body) {
+    // Some clients send text that is no Unicode. What it says else must count, or all edits after it would be at wrong places.
+    let value = serde_json::from_slice(&body).or_else(|error| match mend_surrogates(&mut body) {
+        true => serde_json::from_slice(&body),
+        false => Err(error),
+    });
+    let value: Value = match value {
         Ok(value) => value,
         Err(error) => return Some(Err((PARSE_ERROR, error.to_string()))),
     };
     Some(serde_json::from_value(value).map_err(|_| (INVALID_REQUEST, "this is no message".to_owned())))
+}
+
+/// Replaces each escaped half of a character that has no other half: by U+FFFD, which counts as one column of UTF-16, too. Returns whether there was one.
+fn mend_surrogates(body: &mut [u8]) -> bool {
+    let (mut at, mut is_mended) = (0, false);
+    while let Some(found) = body.get(at..).and_then(|rest| memchr::memchr(b'\\', rest)) {
+        let start = at + found;
+        at = start + UNIT;
+        match unit(body, start) {
+            // Another escape: what comes after a backslash is none.
+            None => at = start + 2,
+            Some(0xd800..0xdc00) if matches!(unit(body, at), Some(0xdc00..0xe000)) => at += UNIT,
+            Some(0xd800..0xe000) => {
+                is_mended = true;
+                let replaced = body.iter_mut().skip(start).zip(b"\\ufffd");
+                replaced.for_each(|(byte, new)| *byte = *new);
+            }
+            Some(_) => (),
+        }
+    }
+    is_mended
+}
+
+/// How long an escaped code unit is.
+const UNIT: usize = "\\u0000".len();
+
+/// The code unit that is escaped at a byte.
+fn unit(body: &[u8], at: usize) -> Option<u16> {
+    let digits = body.get(at..at + UNIT)?.strip_prefix(b"\\u")?;
+    let digits = std::str::from_utf8(digits).ok().filter(|digits| digits.bytes().all(|it| it.is_ascii_hexdigit()))?;
+    u16::from_str_radix(digits, 16).ok()
 }
 
 /// The length of the next body. Lines that are no header are passed over, so that a client that printed something is heard again.
@@ -127,6 +163,34 @@ mod tests {
         assert_eq!(exit.method, "exit");
         // A body that is cut is the end.
         assert!(read(&mut input).is_none());
+    }
+
+    /// Half a character is one that is not known, and the rest of a message counts.
+    #[test]
+    fn each_half_of_a_character() {
+        for (text, expected) in [
+            (r"\ude01", "\u{fffd}"),
+            (r"\uD83D", "\u{fffd}"),
+            (r"a\ud83db", "a\u{fffd}b"),
+            (r"\ud83d\ude01", "\u{1f601}"),
+            (r"\ud83d\ude01\ude01", "\u{1f601}\u{fffd}"),
+            (r"\ud83d\ud83d\ude01", "\u{fffd}\u{1f601}"),
+            (r"\ude01\ud83d", "\u{fffd}\u{fffd}"),
+            (r"\ud83d\u00e9", "\u{fffd}\u{e9}"),
+            (r"\ud83d\n", "\u{fffd}\n"),
+            (r"\\ude01\ude01", "\\ude01\u{fffd}"),
+            (r#"\"\ude01"#, "\"\u{fffd}"),
+        ] {
+            let body = format!("{{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"params\":{{\"text\":\"{text}\"}}}}");
+            let mut input = Cursor::new(format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+            let Some(Ok(Message::Notification(found))) = read(&mut input) else { panic!("{text}") };
+            assert_eq!(found.params["text"], expected, "{text}");
+        }
+        // What is no JSON for another reason is none.
+        for body in [r#"{"a":"\ude0"}"#, r#"{"a":"\ude01"#, r#"{"a":"\u+e01"}"#, r#"["\ud83d","#, "\\"] {
+            let mut input = Cursor::new(format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+            assert_eq!(read(&mut input).unwrap().unwrap_err().0, PARSE_ERROR, "{body}");
+        }
     }
 
     /// The header says how many bytes a body has, and not how many characters.
