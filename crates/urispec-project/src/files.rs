@@ -88,8 +88,12 @@ pub(crate) fn read(path: &Path) -> Result<Vec<ConfigFile>, ProjectError> {
         message: format!("cannot read {}: {error}", path.display()),
         help: None,
     })?;
+    read_text(path, text)
+}
+
+/// The same of a configuration that has this text.
+pub(crate) fn read_text(path: &Path, mut text: String) -> Result<Vec<ConfigFile>, ProjectError> {
     let mut files = vec![own(path.to_owned(), &text)?];
-    let mut text = text;
     while let Some(file) = files.last()
         && let Some((extended, span)) = file.config.extends()
     {

@@ -9,7 +9,7 @@ use urispec::UriBuf;
 use urispec_documents::{Base, Checker, Config, FileType, Levels, Selection, is_generated, is_test};
 
 use crate::error::ProjectError;
-use crate::files::{ConfigFile, canonical, nearest, read, relative};
+use crate::files::{ConfigFile, canonical, nearest, read, read_text, relative};
 
 /// What is said beside the files, by the arguments of a command or the settings of an editor. The default says nothing.
 #[derive(Clone, Debug, Default)]
@@ -93,11 +93,7 @@ impl Projects {
         if let Some(project) = self.by_directory.get(directory) {
             return Ok(Arc::clone(project));
         }
-        let path = match &self.overrides.config {
-            _ if self.overrides.isolated => None,
-            Some(path) => Some(path.clone()),
-            None => nearest(directory),
-        };
+        let path = self.configuration(directory);
         let project = match self.by_file.get(&path) {
             Some(project) => Arc::clone(project),
             None => {
@@ -110,6 +106,37 @@ impl Projects {
         Ok(project)
     }
 
+    /// The configuration of the files in a directory.
+    fn configuration(&self, directory: &Path) -> Option<PathBuf> {
+        match &self.overrides.config {
+            _ if self.overrides.isolated => None,
+            Some(path) => Some(path.clone()),
+            None => nearest(directory),
+        }
+    }
+
+    /// The project of a file as it would be if a configuration had this text, whether it is there already or not: nothing if another one counts for
+    /// the file, or if it cannot be used.
+    ///
+    /// ```
+    /// use urispec_documents::urispec::diagnostic::Name;
+    /// use urispec_project::{Overrides, Projects};
+    ///
+    /// let projects = Projects::new(Overrides::default());
+    /// let (file, configuration) = ("/nowhere/a.md".as_ref(), "/nowhere/urispec.toml".as_ref());
+    /// let project = projects.with_text(file, configuration, "[levels]\nstyle = 'off'\n".to_owned()).unwrap();
+    /// assert_eq!(project.checker(file).levels().severity(Name::DefaultPort), None);
+    /// ```
+    pub fn with_text(&self, file: &Path, configuration: &Path, text: String) -> Option<Project> {
+        let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let is_it = match self.configuration(directory) {
+            Some(path) => path == configuration,
+            None => !self.overrides.isolated && configuration.parent().is_some_and(|parent| directory.starts_with(parent)),
+        };
+        let files = is_it.then(|| read_text(configuration, text).ok()).flatten()?;
+        Some(Project::of_files(files, &self.overrides))
+    }
+
     /// Forgets what was read, since files have changed.
     pub fn forget(&mut self) {
         self.by_file.clear();
@@ -120,12 +147,16 @@ impl Projects {
 impl Project {
     /// The project of a configuration, or of none.
     fn read(path: Option<&Path>, overrides: &Overrides) -> Result<Project, ProjectError> {
-        let files = path.map_or_else(|| Ok(Vec::new()), read)?;
+        Ok(Project::of_files(path.map_or_else(|| Ok(Vec::new()), read)?, overrides))
+    }
+
+    /// The project of the files of a configuration.
+    fn of_files(files: Vec<ConfigFile>, overrides: &Overrides) -> Project {
         let (config, root) = match files.last() {
             None => (Config::default(), PathBuf::from(".")),
             Some(file) => (file.config().clone(), file.root().to_owned()),
         };
-        Ok(Project::new(config, files, root, overrides))
+        Project::new(config, files, root, overrides)
     }
 
     /// A project without a configuration.

@@ -646,3 +646,33 @@ fn each_directory_of_what_is_extended() {
         assert_eq!(uris[0].target(), expected.as_deref(), "{own} {base}");
     }
 }
+
+/// The text of a configuration counts for the files that it is the nearest of, and with what it extends.
+#[test]
+fn each_configuration_with_another_text() {
+    let site = Site::new(&[("urispec.toml", ""), ("base.toml", "[levels]\nstyle = 'off'\n"), ("sub/urispec.toml", "")]);
+    let elsewhere = Site::new(&[]);
+    let severity = |overrides: Overrides, file: PathBuf, configuration: PathBuf, text: &str| {
+        let project = Projects::new(overrides).with_text(&file, &configuration, text.to_owned())?;
+        Some(project.checker(&file).levels().severity(Name::DefaultPort))
+    };
+    let (own, of_sub) = (site.0.join("urispec.toml"), site.0.join("sub/urispec.toml"));
+    let off = "extend = 'base.toml'\n";
+    for (file, configuration, text, expected) in [
+        (site.0.join("a.md"), &own, off, Some(None)),
+        (site.0.join("other/a.md"), &own, off, Some(None)),
+        (site.0.join("a.md"), &own, "", Some(Some(Severity::Advice))),
+        (site.0.join("a.md"), &own, "levels = 1", None),
+        (site.0.join("sub/a.md"), &own, off, None),
+        (site.0.join("sub/a.md"), &of_sub, "[levels]\nstyle = 'off'\n", Some(None)),
+        // One that is not there yet.
+        (elsewhere.0.join("a.md"), &elsewhere.0.join("urispec.toml"), "[levels]\nstyle = 'off'\n", Some(None)),
+        (elsewhere.0.join("a.md"), &elsewhere.0.join("sub/urispec.toml"), "", None),
+    ] {
+        assert_eq!(severity(Overrides::default(), file.clone(), configuration.clone(), text), expected, "{file:?} {text}");
+        let isolated = Overrides { isolated: true, ..Overrides::default() };
+        assert_eq!(severity(isolated, file.clone(), configuration.clone(), text), None);
+        let named = Overrides { config: Some(site.0.join("base.toml")), ..Overrides::default() };
+        assert_eq!(severity(named, file, configuration.clone(), text), None);
+    }
+}

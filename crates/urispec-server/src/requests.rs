@@ -39,21 +39,23 @@ pub(crate) fn diagnostic(session: &mut Session, params: &DocumentDiagnosticParam
 pub(crate) fn code_action(session: &mut Session, params: &CodeActionParams) -> Option<Vec<CodeAction>> {
     let uri = params.text_document.uri.as_ref();
     let path = session.file(uri)?.path.clone();
-    let path = session.configuration(&path);
-    let open = session.open_at(&path).map(|file| Open {
+    let of_file = session.configuration(&path);
+    session.check(uri)?;
+    let session = &*session;
+    let open = session.open_at(&of_file).map(|file| Open {
         uri: file.uri.clone(),
         version: file.version,
         text: file.text.as_str().to_owned(),
     });
-    let configuration = Configuration { path, open };
-    let client = session.client.clone();
-    let (file, checked) = session.check(uri)?;
+    let is_off = |text: &str, name: &str| session.is_off_with(&path, &of_file, text, name);
+    let configuration = Configuration { path: of_file.clone(), open, is_off: &is_off };
+    let file = session.file(uri)?;
     let only = params.context.only.as_ref().map(|kinds| {
         let names = kinds.iter().filter_map(|kind| serde_json::to_value(kind).ok());
         names.filter_map(|name| name.as_str().map(str::to_owned)).collect()
     });
-    let span = file.text.span(params.range);
-    Some(actions::all(&Asked { span, only, file, checked, client: &client, configuration: &configuration }))
+    let (span, checked, client) = (file.text.span(params.range), file.known()?, &session.client);
+    Some(actions::all(&Asked { span, only, file, checked, client, configuration: &configuration }))
 }
 
 pub(crate) fn hover(session: &mut Session, params: &HoverParams) -> Option<Hover> {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gen_lsp_types::Diagnostic;
+use urispec::diagnostic::Name;
 use urispec_documents::{Document, FileType};
 use urispec_project::{NAME, Overrides, Project, ProjectError, Projects};
 
@@ -214,6 +215,13 @@ impl Session {
         let report = project.checker(path).with_most(self.settings.lint.max_findings).check(&document);
         let text = LineText::new(text, self.encoding);
         (id, Some(diagnostics::of_report(&report, uri, &text, &self.client)))
+    }
+
+    /// Whether this text of a configuration turns a finding off in a file: what is set for some files, or by the settings, may count before it.
+    pub(crate) fn is_off_with(&self, path: &Path, configuration: &Path, text: &str, name: &str) -> bool {
+        let project = self.projects.with_text(path, configuration, text.to_owned());
+        let levels = project.map(|project| project.checker(path).levels().clone());
+        Name::from_name(name).zip(levels).is_some_and(|(name, levels)| levels.severity(name).is_none())
     }
 
     /// The configuration of a file, or where one would be: in its folder.

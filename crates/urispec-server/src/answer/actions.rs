@@ -32,9 +32,11 @@ const MOST: usize = 64;
 const MOST_TRIED: usize = 8 << 20;
 
 /// A configuration that may be edited.
-pub(crate) struct Configuration {
+pub(crate) struct Configuration<'a> {
     pub(crate) path: PathBuf,
     pub(crate) open: Option<Open>,
+    /// Whether it turns a finding of the file off, if this is its text.
+    pub(crate) is_off: &'a dyn Fn(&str, &str) -> bool,
 }
 
 /// What an editor has of a configuration, saved or not.
@@ -52,7 +54,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) checked: &'a Checked,
     pub(crate) client: &'a Client,
     /// The configuration that counts for the file, or where one would be.
-    pub(crate) configuration: &'a Configuration,
+    pub(crate) configuration: &'a Configuration<'a>,
 }
 
 /// All that can be done.
@@ -216,9 +218,9 @@ impl Asked<'_> {
         }
     }
 
-    /// The edit of the configuration that turns a finding off; none if the result would not be valid, as with levels in an inline table.
+    /// The edit of the configuration that turns a finding off; none if the result would not be valid, as with levels in an inline table, or if the finding stays.
     fn in_configuration(&self, name: &str) -> Option<WorkspaceEdit> {
-        let Configuration { path, open } = self.configuration;
+        let Configuration { path, open, is_off } = self.configuration;
         let (uri, version, text) = match open {
             // What is on the disk may be older.
             Some(Open { uri, version, text }) => (uri.clone(), Some(*version), text.clone()),
@@ -226,7 +228,8 @@ impl Asked<'_> {
                 let uri = paths::uri_of(path)?;
                 let Ok(text) = std::fs::read_to_string(path) else {
                     let text = format!("[levels]\n{name} = \"off\"\n");
-                    return self.client.creates_files.then(|| edit::creation(&uri, text));
+                    let is_made = self.client.creates_files && is_off(&text, name);
+                    return is_made.then(|| edit::creation(&uri, text));
                 };
                 (uri, None, text)
             }
@@ -235,7 +238,7 @@ impl Asked<'_> {
         let (span, new) = turning_off(&text, name)?;
         let mut changed = text.as_str().to_owned();
         changed.replace_range(span.clone(), &new);
-        Config::parse(&changed).ok()?;
+        Config::parse(&changed).ok().filter(|_| is_off(&changed, name))?;
         let edits = vec![TextEdit { range: text.range(span), new_text: new }];
         Some(edit::of_uri(self.client, &uri, version, edits))
     }

@@ -272,6 +272,45 @@ fn a_document_by_the_name_of_the_configuration_is_not_edited() {
     }
 }
 
+/// No edit is offered after which the finding is there as before: what is set for some files, and what the editor sets, counts before it.
+#[test]
+fn each_level_that_counts_before_the_configuration() {
+    let base = "[per-file-levels.\"a.md\"]\nsyntax = \"warning\"\n";
+    let folder = |text: &str| Folder::new(&[("urispec.toml", text), ("base.toml", base), ("other.toml", "")]);
+    let severity = |name: &str| json!({ "lint": { "severity": { name: "warning" } } });
+    for (text, settings, is_offered) in [
+        ("", json!({}), true),
+        ("[per-file-levels.\"a.md\"]\npath-character = \"warning\"\n", json!({}), false),
+        ("[per-file-levels.\"*.md\"]\nsyntax = \"warning\"\n", json!({}), false),
+        ("[per-file-levels.\"b.md\"]\npath-character = \"warning\"\n", json!({}), true),
+        ("[per-file-levels.\"a.md\"]\nstyle = \"warning\"\n", json!({}), true),
+        ("extend = \"base.toml\"\n", json!({}), true),
+        ("", severity("path-character"), false),
+        ("", severity("style"), true),
+        ("", json!({ "lint": { "select": ["all"] } }), false),
+        ("", json!({ "tests": true }), true),
+        ("", json!({ "configuration": "base.toml" }), false),
+        ("", json!({ "configuration": "other.toml" }), true),
+        ("", json!({ "configuration": "none.toml" }), false),
+    ] {
+        let folder = folder(text);
+        let uri = folder.uri("a.md");
+        let params = json!({ "capabilities": pulling(), "initializationOptions": settings, "rootUri": folder.uri("") });
+        let (mut client, _) = Client::start(params);
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let off = actions.iter().find(|action| action["title"].as_str().unwrap().starts_with("Turn path-character off"));
+        assert_eq!(off.is_some(), is_offered, "{text} {settings}");
+        let Some(off) = off else { continue };
+        // What is offered has its effect.
+        let name = if settings.get("configuration").is_some() { "other.toml" } else { "urispec.toml" };
+        let before = std::fs::read_to_string(folder.path(name)).unwrap();
+        folder.write(name, &applied(&before, off));
+        client.save(&folder.uri(name));
+        assert_eq!(client.pull(&uri, json!(null))["items"], json!([]), "{text} {settings}");
+    }
+}
+
 /// No edit is offered that would leave the configuration invalid.
 #[test]
 fn levels_that_are_not_a_line_each_stay() {
