@@ -169,11 +169,15 @@ impl Server<'_> {
     }
 
     fn answer(&mut self, request: Request) -> Result<Option<Value>, Refused> {
+        if self.is_shut_down {
+            return Err((ErrorCode::InvalidRequest, "the server is shut down".to_owned()));
+        }
         if request.method == "initialize" {
             return self.initialize(&request.params).map(Some);
         }
-        if self.is_shut_down {
-            return Err((ErrorCode::InvalidRequest, "the server is shut down".to_owned()));
+        let uninitialized = || (ErrorCode::ServerNotInitialized, "the first request is `initialize`".to_owned());
+        if self.session.is_none() {
+            return Err(uninitialized());
         }
         if request.method == "shutdown" {
             self.is_shut_down = true;
@@ -182,9 +186,7 @@ impl Server<'_> {
         if request.method == "workspace/executeCommand" {
             return self.execute(&read(request.params)?).map(Some);
         }
-        let Some(session) = &mut self.session else {
-            return Err((ErrorCode::ServerNotInitialized, "the first request is `initialize`".to_owned()));
-        };
+        let session = self.session.as_mut().ok_or_else(uninitialized)?;
         let params = request.params;
         match request.method.as_str() {
             "textDocument/diagnostic" => of(params, |params| requests::diagnostic(session, &params)),

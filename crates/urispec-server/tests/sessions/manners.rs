@@ -33,6 +33,35 @@ fn after_shutdown_only_the_end_is_waited_for() {
     assert_eq!(client.request("textDocument/hover", json!({})).unwrap_err().0, -32600);
 }
 
+/// Nothing is answered before the client has said who it is, nor after it has said goodbye.
+#[test]
+fn each_request_outside_of_a_session() {
+    let explain = json!({ "command": "urispec.explain", "arguments": ["path-character"] });
+    let others = [
+        ("shutdown", json!(null)),
+        ("workspace/executeCommand", explain),
+        ("textDocument/hover", json!({})),
+        ("textDocument/typo", json!({})),
+    ];
+    let mut client = Client::connect();
+    for (method, params) in &others {
+        assert_eq!(client.request(method, params.clone()).unwrap_err().0, -32002, "{method}");
+    }
+    let initialize = ("initialize", json!({ "capabilities": {} }));
+    client.request(initialize.0, initialize.1.clone()).unwrap();
+    client.request("shutdown", json!(null)).unwrap();
+    for (method, params) in others.iter().chain([&initialize]) {
+        assert_eq!(client.request(method, params.clone()).unwrap_err().0, -32600, "{method}");
+    }
+    // One that has never begun cannot be shut down.
+    for method in ["initialize", "shutdown"] {
+        let mut client = Client::connect();
+        client.request("shutdown", json!(null)).unwrap_err();
+        client.request("initialize", json!({ "capabilities": {} })).unwrap();
+        assert_eq!(client.request(method, json!({})).is_ok(), method == "shutdown");
+    }
+}
+
 #[test]
 fn a_job_can_be_cancelled() {
     let files: Vec<(String, String)> = (0..40).map(|at| (format!("{at}.md"), "http://h/a|b\n".repeat(100))).collect();
