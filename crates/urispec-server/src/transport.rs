@@ -6,7 +6,8 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use lsp_server::{Connection, Message};
+use lsp_server::{Connection, Message, RequestId};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::server::{Ended, serve};
@@ -28,8 +29,8 @@ pub fn stdio(log: &mut dyn Write) -> Ended {
         while let Some(frame) = read(&mut input) {
             let is_over = match frame {
                 Ok(message) => sender.send(message).is_err(),
-                Err((code, message)) => {
-                    let error = json!({ "jsonrpc": "2.0", "id": null, "error": { "code": code, "message": message } });
+                Err(Unread { id, code, message }) => {
+                    let error = json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } });
                     write(&errors, &error).is_err()
                 }
             };
@@ -64,8 +65,17 @@ fn write(output: &Mutex<impl Write>, message: &Value) -> io::Result<()> {
     output.flush()
 }
 
+/// What is no message.
+#[derive(Debug)]
+struct Unread {
+    /// The identifier that the client gave it, if it is known.
+    id: Value,
+    code: i32,
+    message: String,
+}
+
 /// The next message, or the error of what is none. Nothing at the end of the input.
-fn read(input: &mut impl BufRead) -> Option<Result<Message, (i32, String)>> {
+fn read(input: &mut impl BufRead) -> Option<Result<Message, Unread>> {
     let length = length(input)?;
     let mut body = Vec::new();
     input.by_ref().take(length).read_to_end(&mut body).ok()?;
@@ -79,9 +89,20 @@ fn read(input: &mut impl BufRead) -> Option<Result<Message, (i32, String)>> {
     });
     let value: Value = match value {
         Ok(value) => value,
-        Err(error) => return Some(Err((PARSE_ERROR, error.to_string()))),
+        Err(error) => return Some(Err(Unread { id: Value::Null, code: PARSE_ERROR, message: error.to_string() })),
     };
-    Some(serde_json::from_value(value).map_err(|_| (INVALID_REQUEST, "this is no message".to_owned())))
+    Some(message(value))
+}
+
+/// A message. One with a method and an identifier is a request, for whose answer the client waits, and no notification.
+fn message(value: Value) -> Result<Message, Unread> {
+    let refused = |id: Value, message: &str| Unread { id, code: INVALID_REQUEST, message: message.to_owned() };
+    let id = value.get("id").filter(|_| value.get("method").is_some());
+    if let Some(id) = id.filter(|id| RequestId::deserialize(*id).is_err()) {
+        let known = if id.is_number() { id.clone() } else { Value::Null };
+        return Err(refused(known, "an identifier is a text or an integer of 32 bits"));
+    }
+    serde_json::from_value(value).map_err(|_| refused(Value::Null, "this is no message"))
 }
 
 /// Replaces each escaped half of a character that has no other half: by U+FFFD, which counts as one column of UTF-16, too. Returns whether there was one.
@@ -157,12 +178,43 @@ mod tests {
             input.push_str(&format!("Content-Type: x\r\ncontent-length: {}\r\nX-Depth: 3\r\n\r\n{body}", body.len()));
         }
         let mut input = Cursor::new(input + "Content-Length: 9\r\n\r\n{}");
-        assert_eq!(read(&mut input).unwrap().unwrap_err().0, PARSE_ERROR);
-        assert_eq!(read(&mut input).unwrap().unwrap_err().0, INVALID_REQUEST);
+        assert_eq!(read(&mut input).unwrap().unwrap_err().code, PARSE_ERROR);
+        assert_eq!(read(&mut input).unwrap().unwrap_err().code, INVALID_REQUEST);
         let Some(Ok(Message::Notification(exit))) = read(&mut input) else { panic!() };
         assert_eq!(exit.method, "exit");
         // A body that is cut is the end.
         assert!(read(&mut input).is_none());
+    }
+
+    /// Whoever sends a request waits for its answer, also if that cannot name it.
+    #[test]
+    fn each_identifier_of_a_request() {
+        for (id, answered) in [
+            ("1", None),
+            ("-1", None),
+            ("2147483647", None),
+            ("\"a\"", None),
+            ("\"\"", None),
+            ("2147483648", Some(json!(2_147_483_648_u32))),
+            ("3000000000", Some(json!(3_000_000_000_u32))),
+            ("1.5", Some(json!(1.5))),
+            ("null", Some(json!(null))),
+            ("true", Some(json!(null))),
+            ("[1]", Some(json!(null))),
+            ("{}", Some(json!(null))),
+        ] {
+            let body = format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"shutdown\"}}");
+            let mut input = Cursor::new(format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+            let found = match read(&mut input).unwrap() {
+                Ok(Message::Request(_)) => None,
+                Ok(other) => panic!("{other:?}"),
+                Err(unread) => {
+                    assert_eq!(unread.code, INVALID_REQUEST, "{id}");
+                    Some(unread.id)
+                }
+            };
+            assert_eq!(found, answered, "{id}");
+        }
     }
 
     /// Half a character is one that is not known, and the rest of a message counts.
@@ -189,7 +241,7 @@ mod tests {
         // What is no JSON for another reason is none.
         for body in [r#"{"a":"\ude0"}"#, r#"{"a":"\ude01"#, r#"{"a":"\u+e01"}"#, r#"["\ud83d","#, "\\"] {
             let mut input = Cursor::new(format!("Content-Length: {}\r\n\r\n{body}", body.len()));
-            assert_eq!(read(&mut input).unwrap().unwrap_err().0, PARSE_ERROR, "{body}");
+            assert_eq!(read(&mut input).unwrap().unwrap_err().code, PARSE_ERROR, "{body}");
         }
     }
 
