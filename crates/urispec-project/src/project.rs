@@ -131,7 +131,9 @@ impl Projects {
         let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let is_it = match self.configuration(directory) {
             Some(path) => path == configuration,
-            None => !self.overrides.isolated && configuration.parent().is_some_and(|parent| directory.starts_with(parent)),
+            None => {
+                !self.overrides.isolated && configuration.parent().is_some_and(|parent| directory.starts_with(parent))
+            }
         };
         let files = is_it.then(|| read_text(configuration, text).ok()).flatten()?;
         Some(Project::of_files(files, &self.overrides))

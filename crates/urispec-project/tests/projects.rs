@@ -669,7 +669,11 @@ fn each_configuration_with_another_text() {
         (elsewhere.0.join("a.md"), &elsewhere.0.join("urispec.toml"), "[levels]\nstyle = 'off'\n", Some(None)),
         (elsewhere.0.join("a.md"), &elsewhere.0.join("sub/urispec.toml"), "", None),
     ] {
-        assert_eq!(severity(Overrides::default(), file.clone(), configuration.clone(), text), expected, "{file:?} {text}");
+        assert_eq!(
+            severity(Overrides::default(), file.clone(), configuration.clone(), text),
+            expected,
+            "{file:?} {text}"
+        );
         let isolated = Overrides { isolated: true, ..Overrides::default() };
         assert_eq!(severity(isolated, file.clone(), configuration.clone(), text), None);
         let named = Overrides { config: Some(site.0.join("base.toml")), ..Overrides::default() };

@@ -114,7 +114,10 @@ pub(crate) fn of_closed(
         return session.diagnostics_unless(&open, known);
     }
     let is_of_folders = session.folders.iter().any(|folder| has(folder, &path));
-    is_of_folders.then(|| fs::read(&path).ok()).flatten().map(|bytes| session.diagnostics_of_bytes(&path, uri, bytes, known))
+    is_of_folders
+        .then(|| fs::read(&path).ok())
+        .flatten()
+        .map(|bytes| session.diagnostics_of_bytes(&path, uri, bytes, known))
 }
 
 /// Whether a file would be one of the files of a folder. No directory is read but those on the way to it.

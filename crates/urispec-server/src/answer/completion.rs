@@ -386,9 +386,15 @@ mod tests {
     /// What follows already is not written again.
     #[test]
     fn what_follows_a_scheme_is_not_offered() {
-        for (after, is_offered) in
-            [("", true), (")", true), (" 'a')", true), ("\n", true), ("//h.test/)", false), ("/)", false), ("h)", false)]
-        {
+        for (after, is_offered) in [
+            ("", true),
+            (")", true),
+            (" 'a')", true),
+            ("\n", true),
+            ("//h.test/)", false),
+            ("/)", false),
+            ("h)", false),
+        ] {
             assert_eq!(!offered(&format!("[a](http:|{after}")).is_empty(), is_offered, "{after:?}");
         }
     }

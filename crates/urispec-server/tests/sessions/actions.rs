@@ -299,7 +299,8 @@ fn each_level_that_counts_before_the_configuration() {
         let (mut client, _) = Client::start(params);
         client.open(&uri, "markdown", "http://h/a|b\n");
         let actions = client.actions(&uri, 0, 10, 10, json!(null));
-        let off = actions.iter().find(|action| action["title"].as_str().unwrap().starts_with("Turn path-character off"));
+        let off =
+            actions.iter().find(|action| action["title"].as_str().unwrap().starts_with("Turn path-character off"));
         assert_eq!(off.is_some(), is_offered, "{text} {settings}");
         let Some(off) = off else { continue };
         // What is offered has its effect.

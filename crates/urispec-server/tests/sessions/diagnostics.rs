@@ -204,7 +204,11 @@ fn a_file_is_not_what_is_open_by_its_name() {
         let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
         let [item] = &report["items"].as_array().unwrap()[..] else { panic!("{report}") };
         let count = item["items"].as_array().unwrap().len();
-        assert_eq!((&item["uri"], &item["version"], count), (&json!(folder.uri("README.md")), &json!(null), 1), "{uri}");
+        assert_eq!(
+            (&item["uri"], &item["version"], count),
+            (&json!(folder.uri("README.md")), &json!(null), 1),
+            "{uri}"
+        );
     }
 }
 

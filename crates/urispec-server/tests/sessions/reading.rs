@@ -68,8 +68,13 @@ fn a_hover_names_the_section_of_the_component() {
         ] {
             let mut client = open(&format!("[x](<{before}{character}>)"));
             let (value, _) = hover(&mut client, 5 + before.len() as u32);
-            let sections: Vec<&str> = value.split("[RFC 3986, ").skip(1).filter_map(|it| it.split(']').next()).collect();
-            assert_eq!(sections, [Some(section), kind].into_iter().flatten().collect::<Vec<_>>(), "{before}{character}: {value}");
+            let sections: Vec<&str> =
+                value.split("[RFC 3986, ").skip(1).filter_map(|it| it.split(']').next()).collect();
+            assert_eq!(
+                sections,
+                [Some(section), kind].into_iter().flatten().collect::<Vec<_>>(),
+                "{before}{character}: {value}"
+            );
         }
     }
 }
