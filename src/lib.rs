@@ -51,7 +51,7 @@
 //! | a URI without a fragment, such as a base | [`AbsoluteUri`] | [`AbsoluteUriBuf`] | [`AbsoluteUriCow`] |
 //! | a relative reference | [`RelativeRef`] | [`RelativeRefBuf`] | [`RelativeRefCow`] |
 //!
-//! All three forms of a row have the same methods, are compared with each other and with texts, and hash as their text. Borrowed forms are views that are
+//! All three forms of a row have the same methods for what they hold, are compared with each other and with texts, and hash as their text. Borrowed forms are views that are
 //! copied; they and their [components](component) cost no allocation.
 //!
 //! # The rules
@@ -73,7 +73,7 @@
 //!
 //! An [`Error`] is a small value that does not contain the text. It has a [`kind`](Error::kind), a [`span`](Error::span), a
 //! [`rule`](Error::rule) and the set of what was [`expected`](Error::expected). The library does not panic on any input and does
-//! not recurse, and its run time is linear in the length. [`Rule::check`] and the typed URIs reject texts of more than
+//! not recurse, and its run time is linear in the length, but for answers that are longer themselves, such as all readings of a path of Sling. [`Rule::check`] and the typed URIs reject texts of more than
 //! 4,294,967,232 bytes.
 //!
 //! # Diagnostics
@@ -143,9 +143,9 @@
 //! - `http`: conversions with [`http::Uri`](https://docs.rs/http). Implies `std`.
 //! - `arbitrary`: arbitrary URIs that are valid, for fuzzing. Implies `std`.
 //! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `url` and `views`.
-//! - `unicode-normalization`: `toASCIIString` in [`view::java`]. Implies `views`.
+//! - `unicode-normalization`: `toASCIIString` in [`view::java`], and `to_nfc` of IRIs. Implies `views`.
 //! - `serde`: serializes diagnostics as data and URIs as strings, which are validated on deserialization. The views borrow from the input; if
-//!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.
+//!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms. The `Cow` forms take escapes, and borrow without.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

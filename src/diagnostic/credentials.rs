@@ -113,13 +113,18 @@ pub(crate) fn has_paths(scheme: &[u8]) -> bool {
 }
 
 /// `//user:pa#ss@host`: where in `rest` the `@` is, if a password with a delimiter was read as a port. `authority` is what is before that
-/// delimiter, and `rest` begins with it.
-pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usize> {
+/// delimiter, and `rest` begins with it; `before` is what is before the authority, with its slashes.
+pub(crate) fn sign_after_delimiter(before: &[u8], authority: &[u8], rest: &[u8]) -> Option<usize> {
     let sign = memchr::memchr(b'@', rest)?;
     let colon = authority.iter().position(|byte| *byte == b':')?;
     let (user, port) = (authority.get(..colon)?, authority.get(colon + 1..)?);
+    let scheme = before.strip_suffix(b"://").unwrap_or_default().rsplit(|byte| !is_of_scheme(*byte)).next();
+    // Where paths are names of databases or of channels, an `@` is none of a path, and a dot may be in the name of a user.
+    let has_paths = scheme.is_none_or(|scheme| scheme.is_empty() || has_paths(scheme));
     // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~' | b'+');
+    let is_plain = |byte: &u8| {
+        byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~' | b'+') || *byte == b'.' && !has_paths
+    };
     let is_user = user.iter().all(is_plain) && user != b"localhost" && !(user.is_empty() && port.is_empty());
     let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
     let with_port = |host: &&[u8]| {
@@ -128,8 +133,12 @@ pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usiz
     let is_list = authority.split(|byte| *byte == b',').filter(with_port).count() > 1;
     let is_port = port.is_empty() || is_number(port) || is_filled(port) || is_list;
     // `/@jane` is a name in a path.
-    let is_path = sign == 0 || rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
+    let is_path = sign == 0 || has_paths && rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
     (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(sign)
+}
+
+fn is_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// Whether a port has a sign of a placeholder: what is filled in there is no password.
@@ -143,7 +152,20 @@ mod tests {
 
     #[test]
     fn passwords_that_were_read_as_ports() {
-        let sign = |authority: &str, rest: &str| sign_after_delimiter(authority.as_bytes(), rest.as_bytes());
+        let sign =
+            |authority: &str, rest: &str| sign_after_delimiter(b"http://", authority.as_bytes(), rest.as_bytes());
+        let elsewhere = |before: &str, authority: &str, rest: &str| {
+            sign_after_delimiter(before.as_bytes(), authority.as_bytes(), rest.as_bytes())
+        };
+        for before in ["ldap://", "jdbc:postgresql://"] {
+            assert_eq!(elsewhere(before, "john.doe:pa", "/ss@h/"), Some(3));
+            assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), Some(1));
+            assert_eq!(elsewhere(before, "h.test:80", "/@a"), None);
+        }
+        for before in ["//", "ftp://", "git+ssh://"] {
+            assert_eq!(elsewhere(before, "john.doe:pa", "/ss@h/"), None);
+            assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), None);
+        }
         assert_eq!(sign("ada:p", "/w@h/"), Some(2));
         assert_eq!(sign(":p", "#ss@h"), Some(3));
         assert_eq!(sign("ada:p", "?x#y/@h"), Some(5));

@@ -100,7 +100,7 @@ fn password_after(text: &[u8], start: usize, is_first: bool) -> Option<Range<usi
     let authority = text.get(start..end)?;
     let colon = start + authority.iter().position(|byte| *byte == b':')?;
     if is_first && !authority.contains(&b'@') {
-        end = find_end(end + sign_after_delimiter(authority, text.get(end..)?)?);
+        end = find_end(end + sign_after_delimiter(text.get(..start)?, authority, text.get(end..)?)?);
     }
     let password = colon + 1..start + text.get(start..end)?.iter().rposition(|byte| *byte == b'@')?;
     (!password.is_empty()).then_some(password)

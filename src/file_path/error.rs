@@ -45,7 +45,7 @@ impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FilePathError::Scheme => f.write_str("the scheme is not `file`"),
-            FilePathError::Host(host) => write!(f, "no file path can name the host `{host}`"),
+            FilePathError::Host(host) => write!(f, "a file path and a `file` URI cannot both name the host `{host}`"),
             FilePathError::Authority => f.write_str("a file has no user and no port"),
             FilePathError::Query => f.write_str("a file has no query; a `?` in a name is written as `%3F`"),
             FilePathError::Relative => f.write_str("the path is not absolute"),

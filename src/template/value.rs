@@ -265,7 +265,7 @@ macro_rules! displayed {
     };
 }
 
-displayed! { bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+displayed! { bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64 }
 
 /// The values of variables, by their names.
 ///

@@ -87,6 +87,11 @@ is_also! {
     UriReference is IriReference where |reference| reference.as_str().is_ascii();
     RelativeRef is RelativeIri where |reference| reference.as_str().is_ascii();
     Uri is IriReference where |reference| reference.scheme().is_some() && reference.as_str().is_ascii();
+    RelativeRef is IriReference where |reference| reference.scheme().is_none() && reference.as_str().is_ascii();
+    AbsoluteUri is Iri where |iri| iri.fragment().is_none() && iri.as_str().is_ascii();
+    AbsoluteUri is IriReference where |reference| {
+        reference.scheme().is_some() && reference.fragment().is_none() && reference.as_str().is_ascii()
+    };
 }
 
 /// Gives the views of IRIs the way to what is written for URIs and does not look at characters.

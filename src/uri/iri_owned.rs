@@ -145,6 +145,9 @@ is_also! {
     UriReferenceBuf UriReferenceCow UriReference is IriReferenceBuf IriReference;
     RelativeRefBuf RelativeRefCow RelativeRef is RelativeIriBuf RelativeIri;
     UriBuf UriCow Uri is IriReferenceBuf IriReference;
+    RelativeRefBuf RelativeRefCow RelativeRef is IriReferenceBuf IriReference;
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is IriBuf Iri;
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is IriReferenceBuf IriReference;
 }
 
 forward_components! {

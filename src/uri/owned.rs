@@ -215,6 +215,38 @@ macro_rules! owned {
             }
         }
 
+        /// Borrows from the input if that is possible.
+        #[cfg(feature = "serde")]
+        impl<'de: 'a, 'a> ::serde::Deserialize<'de> for $cow<'a> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                use ::serde::de::{Error, Visitor};
+
+                struct Text;
+
+                impl<'de> Visitor<'de> for Text {
+                    type Value = $cow<'de>;
+
+                    fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                        f.write_str("a string")
+                    }
+
+                    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Self::Value, E> {
+                        text.try_into().map($cow::Borrowed).map_err(E::custom)
+                    }
+
+                    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+                        self.visit_string(text.into())
+                    }
+
+                    fn visit_string<E: Error>(self, text: String) -> Result<Self::Value, E> {
+                        text.try_into().map($cow::Owned).map_err(E::custom)
+                    }
+                }
+
+                deserializer.deserialize_str(Text)
+            }
+        }
+
         $(#[$cow_attribute])*
         #[derive(Clone)]
         pub enum $cow<'a> {

@@ -102,6 +102,31 @@ fn queries_and_paths_are_edited() {
 }
 
 /// Of an IRI that is a URI, each operation gives what it gives of the URI, with each of its options.
+/// Every reference is one of IRIs, and is turned back only if it is what it was.
+#[test]
+fn uris_are_iris_of_each_kind() {
+    let absolute = urispec::AbsoluteUri::parse("http://h/a").unwrap();
+    let relative = urispec::RelativeRef::parse("../b").unwrap();
+    let iri = Iri::parse("http://h/\u{e9}/c/d").unwrap();
+    assert_eq!(iri.resolve(relative).unwrap().as_str(), "http://h/\u{e9}/b");
+    assert_eq!(iri.resolve(&relative.to_buf()).unwrap().as_str(), "http://h/\u{e9}/b");
+    assert_eq!(iri.resolve(absolute).unwrap().as_str(), "http://h/a");
+    assert_eq!((Iri::from(absolute).as_str(), IriReference::from(absolute).as_str()), ("http://h/a", "http://h/a"));
+    for (text, is_absolute, is_relative) in [
+        ("http://h/a", true, false),
+        ("http://h/a#b", false, false),
+        ("../b", false, true),
+        ("\u{e9}", false, false),
+        ("a:\u{e9}", false, false),
+    ] {
+        let reference = IriReference::parse(text).unwrap();
+        assert_eq!(urispec::AbsoluteUri::try_from(reference).is_ok(), is_absolute, "{text}");
+        assert_eq!(urispec::RelativeRef::try_from(reference).is_ok(), is_relative, "{text}");
+        let of_iri = Iri::try_from(reference).ok().map(|iri| urispec::AbsoluteUri::try_from(iri).is_ok());
+        assert_eq!(of_iri.unwrap_or_default(), is_absolute, "{text}");
+    }
+}
+
 #[test]
 fn each_option_of_an_operation_counts() {
     use urispec::rfc3986::comparison::Rung;

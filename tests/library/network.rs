@@ -221,14 +221,14 @@ fn what_is_no_path_is_refused_in_words() {
         ("file:///C:/a%2Fb", "the name `a%2Fb` contains a separator or a NUL when it is decoded"),
         ("file:///C:/a/%00", "the name `%00` contains a separator or a NUL when it is decoded"),
         ("file:///C:/%FF", "the path is not Unicode"),
-        ("file://[::1]/a/b", "no file path can name the host `[::1]`"),
+        ("file://[::1]/a/b", "a file path and a `file` URI cannot both name the host `[::1]`"),
     ] {
         assert_eq!(refused(text), why, "{text}");
     }
     for character in [":", "@", "?", "#", "/", "\\"] {
         let encoded = format!("%{:02X}", character.as_bytes()[0]);
         for host in [encoded.clone(), format!("a{encoded}"), format!("{encoded}b"), format!("a{encoded}b")] {
-            let why = format!("no file path can name the host `{host}`");
+            let why = format!("a file path and a `file` URI cannot both name the host `{host}`");
             assert_eq!(refused(&format!("file://{host}/a/b")), why);
             assert!(windows::to_path(uri(&format!("file:////{host}/a/b"))).is_err(), "{host}");
         }
@@ -239,7 +239,7 @@ fn what_is_no_path_is_refused_in_words() {
         (r"\\.\C:", "the path names a device or a volume, not a file on a drive or a share"),
         (r"\\?\Volume{1}\a", "the path names a device or a volume, not a file on a drive or a share"),
         ("C:\\a\0", "the name `a\0` contains a separator or a NUL when it is decoded"),
-        (r"\\localhost\a\b", "no file path can name the host `localhost`"),
+        (r"\\localhost\a\b", "a file path and a `file` URI cannot both name the host `localhost`"),
     ] {
         assert_eq!(windows::from_path(path).unwrap_err().to_string(), why, "{path}");
     }
@@ -269,7 +269,10 @@ fn each_character_of_a_server_has_a_place_or_none() {
                 ':' | '@' | '?' | '#' | '\0' => true,
                 // On Windows, it begins a triplet, or ends the name.
                 '%' | '[' | ']' => {
-                    assert_eq!(from_path.unwrap_err().to_string(), format!("no file path can name the host `{name}`"));
+                    assert_eq!(
+                        from_path.unwrap_err().to_string(),
+                        format!("a file path and a `file` URI cannot both name the host `{name}`")
+                    );
                     assert_eq!(to_path.unwrap(), path);
                     continue;
                 }

@@ -324,3 +324,12 @@ fn a_pair_without_a_value_has_its_sign_in_a_query() {
         assert_eq!(expanded.unwrap(), expected);
     }
 }
+
+/// Numbers are written as Rust displays them.
+#[test]
+fn numbers_are_values() {
+    let template = UriTemplate::parse("/{a}{?b}").unwrap();
+    assert_eq!(template.expand([("a", Value::from(2.5)), ("b", Value::from(-0.25_f32))]).unwrap(), "/2.5?b=-0.25");
+    assert_eq!(template.expand(("a", 1e3)).unwrap(), "/1000");
+    assert_eq!(template.expand([("a", 7_u8), ("b", 255)]).unwrap(), "/7?b=255");
+}

@@ -97,6 +97,14 @@ macro_rules! owned_forms {
                     }
                 }
                 assert!(serde_json::from_str::<$buf>("1").is_err() && serde_json::from_str::<$view>("null").is_err());
+                // The third form borrows where it can, and takes an escape.
+                let escaped = json.replacen('/', "\\/", 1);
+                let of_json = |json: &'static str| serde_json::from_str::<$cow>(json).unwrap();
+                let (same, other) = (of_json(json.clone().leak()), of_json(escaped.leak()));
+                assert!(matches!(same, $cow::Borrowed(it) if it == view) && matches!(&other, $cow::Owned(it) if *it == view));
+                assert_eq!(serde_json::from_str::<$cow>("1").unwrap_err().to_string(), "invalid type: integer `1`, expected a string at line 1 column 1");
+                let error = Rule::$view.check("a b").unwrap_err().to_string();
+                assert!(serde_json::from_str::<$cow>("\"a b\"").unwrap_err().to_string().starts_with(&error));
             }
         )*
     };

@@ -189,10 +189,10 @@ impl UnknownTopic {
         let rules = Lesson::all().map(Lesson::name);
         let sections = contents::sections().into_iter().filter(|section| section.rfc == 3986);
         let unknown = UnknownTopic { name: name.to_owned(), near: Vec::new() };
-        let terms = Term::all().map(Term::name);
-        unknown.with_names(
-            rules.chain(diagnostics).chain(groups).chain(terms).chain(sections.map(|section| section.number)),
-        )
+        let terms = Term::all().flat_map(|term| [term.name()].into_iter().chain(term.aliases().iter().copied()));
+        let components = Part::ALL.into_iter().flat_map(|part| part.definition().aliases.iter().copied());
+        let of_grammar = rules.chain(diagnostics).chain(groups).chain(sections.map(|section| section.number));
+        unknown.with_names(of_grammar.chain(terms).chain(components))
     }
 
     /// The name.

@@ -906,6 +906,8 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("emty-port", &["empty-port", "empty-host"]),
         ("stile", &["style"]),
         ("urll", &["URL", "URI", "URN"]),
+        ("locatr", &["locator"]),
+        ("protocl", &["protocol"]),
         // A part of three letters is near, and one of two is not.
         ("hie", &["file-hier-part", "hier-part", "hierarchical"]),
         ("oc", &["C"]),

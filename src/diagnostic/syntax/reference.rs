@@ -295,7 +295,7 @@ impl Finder<'_> {
             return None;
         }
         let (part, rest) = (self.delimited(authority.clone()), self.delimited(authority.end..end));
-        Some(authority.end + sign_after_delimiter(part, rest)?)
+        Some(authority.end + sign_after_delimiter(self.part(0..authority.start), part, rest)?)
     }
 
     /// Whether an IP literal begins in the authority and does not end in it.

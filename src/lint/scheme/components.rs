@@ -188,12 +188,12 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
     if what == "an authority" {
         let slashes = span.start..span.start + "//".len();
         let label = if span.len() > slashes.len() { "this is read as a host" } else { "no host follows" };
-        lints.note(&UNEXPECTED_COMPONENT, span, format!("`{scheme}:` is not followed by `//`"), label).fix(
-            Applicability::Suggested,
-            "remove `//`",
-            slashes,
-            "",
-        );
+        // Without them, other slashes would begin an authority.
+        let has_more = lints.text().get(slashes.end..).is_some_and(|rest| rest.starts_with("//"));
+        let note = lints.note(&UNEXPECTED_COMPONENT, span, format!("`{scheme}:` is not followed by `//`"), label);
+        if !has_more {
+            note.fix(Applicability::Suggested, "remove `//`", slashes, "");
+        }
         return;
     }
     let message = format!("{what} in a URI with the scheme `{scheme}`");
@@ -309,6 +309,8 @@ mod tests {
     fn components_that_a_scheme_does_not_define() {
         assert_eq!(linted("ws://h/#a"), [("unexpected-component", 7..9)]);
         assert_eq!(linted("ws://h/?a"), []);
+        assert_eq!(fixed("tel://+1-2").as_deref(), Some("tel:+1-2"));
+        assert_eq!(fixed("tel:////h/a"), None);
         assert_eq!(linted("mailto://ada@h"), [("unexpected-component", 7..14)]);
         assert_eq!(linted("mailto:ada@h"), []);
         assert_eq!(linted("sip://ada@h"), [("unexpected-component", 4..11)]);

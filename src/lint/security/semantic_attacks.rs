@@ -1,5 +1,6 @@
 //! # [7.6. Semantic Attacks](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
@@ -7,6 +8,7 @@ use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::credentials::is_token;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
+use crate::known::Known;
 use crate::lint::context::Lints;
 use crate::lint::security::sensitive_information;
 use crate::rfc3986::decoding::Decoded;
@@ -89,9 +91,13 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
         }
     } else if !sensitive_information::credentials(lints, userinfo, host) && is_web {
         let (place, message, label) = if userinfo.as_str().is_empty() {
-            (all.clone(), "an `@` with no user before it", "it has no meaning here")
+            (all.clone(), "an `@` with no user before it".into(), "it has no meaning here")
         } else {
-            (span, "user information in an http(s) URI", "it often disguises the host")
+            let message = match lints.scheme().filter(|_| !lints.known.is_some_and(Known::is_http)) {
+                Some(scheme) => format!("user information in a URI with the scheme `{scheme}`").into(),
+                None => Cow::Borrowed("user information in an http(s) URI"),
+            };
+            (span, message, "it often disguises the host")
         };
         lints.note(&DEPRECATED_USERINFO, place, message, label).fix(Applicability::Suggested, "remove it", all, "");
     }

@@ -288,10 +288,12 @@ fn is_no_host(lints: &Lints<'_, '_>) -> bool {
         || lints.scheme().is_some() && !lints.known.is_some_and(Known::has_network_host)
 }
 
-/// Whether the path may be a key or the name of a device, which software for the scheme takes as it is: `s3://bucket/a/../b`.
+/// Schemes whose paths are the names of objects or of devices.
+const WITH_NAMES: [&str; 9] = ["s3", "s3a", "s3n", "gs", "az", "abfs", "abfss", "wasbs", "npipe"];
+
+/// Whether the path is a name, which software for the scheme takes as it is: `s3://bucket/a/../b`.
 fn is_key(lints: &Lints<'_, '_>) -> bool {
-    let is_of_network = lints.known.is_some_and(|known| known.has_network_host() || known.is_file);
-    lints.scheme().is_some() && lints.authority().is_some() && !is_of_network
+    lints.scheme().is_some_and(|scheme| WITH_NAMES.iter().any(|name| scheme.is(name)))
 }
 
 /// Whether the scheme was reported as something else.
@@ -341,6 +343,9 @@ fn said(
 
 #[cfg(test)]
 mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::level::Applicability;
+    use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -361,6 +366,23 @@ mod tests {
     fn ip_addresses() {
         assert_eq!(linted("http://[2001:DB8::1]/"), [("ipv6-address-text", 8..19)]);
         assert_eq!(linted("http://[2001:db8::1]/"), []);
+    }
+
+    /// The path of an object or a device is its name: nothing is changed in it by itself.
+    #[test]
+    fn names_of_objects_and_devices() {
+        let applicability = |text: &str| {
+            let found = Linter::new().lint(text, Rule::Uri);
+            found.first().and_then(|found| found.fixes().first()).map(|fix| fix.applicability)
+        };
+        for text in ["s3://b/a/../b", "gs://b/a%7Eb", "npipe:////h/./a"] {
+            assert_eq!(applicability(text), Some(Applicability::Suggested), "{text}");
+        }
+        for text in ["http://b/a/../b", "x-a://b/a%7Eb", "FTP://b/a"] {
+            assert_eq!(applicability(text), Some(Applicability::Style), "{text}");
+        }
+        assert_eq!(linted("npipe:////./pipe/docker_engine"), []);
+        assert_eq!(linted("npipe:///a/./b"), [("dot-segments", 8..14)]);
     }
 
     #[test]

@@ -172,7 +172,7 @@ impl PartialOrd for JavaUri<'_> {
 }
 
 impl JavaUri<'_> {
-    /// `compareTo(other)`, reduced to its sign.
+    /// `compareTo(other)`, reduced to its sign. The class subtracts ports, which overflows for one over 2147483646 and none; here, none is less than any.
     ///
     /// ```
     /// use core::cmp::Ordering;

@@ -48,7 +48,7 @@ pub fn decompose<'a>(
 }
 
 /// Every reading that some set of resources gives to a path, since the path alone cannot tell: one for each path that is looked up, in this
-/// order, and at last the one without a resource.
+/// order, and at last the one without a resource. Each has selectors of its own, so that all of them grow with the square of the number of dots.
 ///
 /// ```
 /// use urispec::UriReference;
