@@ -275,7 +275,7 @@ fn a_mark_is_below_what_is_wrong_on_a_cut_line() {
         {
             for is_ascii in [false, true] {
                 for wrong in ["|", "||", "漢", " "] {
-                    let text = format!("http://h/{}{wrong}{}", "a".repeat(before), "b".repeat(after));
+                    let text = format!("http://h/{}{wrong}{}", "a".repeat(before), "8".repeat(after));
                     let diagnosis =
                         Diagnosis::check(&text, Rule::Uri).unwrap_err().drawn_on(Canvas { width, is_ascii });
                     let picture = diagnosis.plain().to_string();
