@@ -112,6 +112,23 @@ const fn with_and_without_triplets(class: Class) -> [Class; 2] {
     [class, class.without_pct_encoded()]
 }
 
+impl Alphabet {
+    /// How much of a text is before a mark for the direction of writing, which an IRI must not contain (RFC 3987, 4.1), though the classes hold it.
+    fn before_mark(self, bytes: &[u8]) -> usize {
+        match self {
+            Alphabet::Uri => bytes.len(),
+            #[cfg(feature = "iri")]
+            Alphabet::Iri => {
+                let is_mark = |three: &[u8]| matches!(three, [0xe2, 0x80, 0x8e | 0x8f | 0xaa..=0xae]);
+                bytes.windows(MARK).position(is_mark).unwrap_or(bytes.len())
+            }
+        }
+    }
+}
+
+/// How many bytes a mark for the direction of writing has.
+const MARK: usize = 3;
+
 /// Percent-encodes the characters that a component does not allow. Percent triplets are kept; any other `%` is encoded.
 /// Borrowed if nothing changes.
 ///
@@ -143,38 +160,49 @@ pub fn encode_data<D: AsRef<[u8]> + ?Sized>(data: &D, component: Component) -> C
 pub(crate) struct Encoded<'t> {
     bytes: &'t [u8],
     class: &'static Class,
+    alphabet: Alphabet,
 }
 
 impl<'t> Encoded<'t> {
     pub(crate) fn text(text: &'t str, component: Component, alphabet: Alphabet) -> Self {
         let [class, _] = component.classes(alphabet);
-        Encoded { bytes: text.as_bytes(), class }
+        Encoded { bytes: text.as_bytes(), class, alphabet }
     }
 
     /// Encodes what is not in a class.
     #[cfg(feature = "template")]
     pub(crate) fn of(bytes: &'t [u8], class: &'static Class) -> Self {
-        Encoded { bytes, class }
+        Encoded { bytes, class, alphabet: Alphabet::Uri }
     }
 
     pub(crate) fn data(bytes: &'t [u8], component: Component, alphabet: Alphabet) -> Self {
         let [_, class] = component.classes(alphabet);
-        Encoded { bytes, class }
+        Encoded { bytes, class, alphabet }
     }
 
     /// The encoded text, in pieces.
     pub(crate) fn pieces(self) -> impl Iterator<Item = &'t str> {
-        let Encoded { mut bytes, class } = self;
+        let Encoded { mut bytes, class, alphabet } = self;
+        let (mut plain, mut of_mark) = (alphabet.before_mark(bytes), 0);
         core::iter::from_fn(move || {
-            let rest = class.strip_run(bytes);
-            let piece = match bytes.split_at_checked(bytes.len() - rest.len())? {
+            if plain == 0 && of_mark == 0 {
+                of_mark = MARK;
+            }
+            let run = bytes.get(..plain).map_or(0, |text| text.len() - class.strip_run(text).len());
+            let piece = match bytes.split_at_checked(run)? {
                 ([], []) => return None,
                 ([], [byte, rest @ ..]) => {
                     bytes = rest;
+                    plain = plain.saturating_sub(1);
+                    if of_mark > 0 {
+                        of_mark -= 1;
+                        plain = if of_mark == 0 { alphabet.before_mark(bytes) } else { 0 };
+                    }
                     TRIPLETS.get(usize::from(*byte))?
                 }
                 (run, rest) => {
                     bytes = rest;
+                    plain -= run.len();
                     run
                 }
             };
@@ -183,9 +211,13 @@ impl<'t> Encoded<'t> {
         })
     }
 
+    fn is_plain(self) -> bool {
+        self.alphabet.before_mark(self.bytes) == self.bytes.len() && self.class.strip_run(self.bytes).is_empty()
+    }
+
     pub(crate) fn to_cow(self) -> Cow<'t, str> {
         match core::str::from_utf8(self.bytes) {
-            Ok(text) if self.class.strip_run(self.bytes).is_empty() => Cow::Borrowed(text),
+            Ok(text) if self.is_plain() => Cow::Borrowed(text),
             _ => {
                 let mut text = String::with_capacity(self.pieces().map(str::len).sum());
                 text.extend(self.pieces());

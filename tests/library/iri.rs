@@ -1,7 +1,9 @@
 //! IRIs are what their URIs are.
 
 use proptest::prelude::*;
-use urispec::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference};
+use urispec::{
+    AbsoluteIri, AbsoluteUri, Builder, Iri, IriBuf, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference,
+};
 
 #[allow(dead_code, reason = "the rest is for fuzzing")]
 #[path = "../promises/iris.rs"]
@@ -102,11 +104,42 @@ fn queries_and_paths_are_edited() {
 }
 
 /// Of an IRI that is a URI, each operation gives what it gives of the URI, with each of its options.
+/// Marks for the direction of writing are encoded in each component, and nothing else of what an IRI may have.
+#[test]
+fn marks_of_direction_are_encoded() {
+    for (mark, encoded) in [
+        ("\u{200e}", "%E2%80%8E"),
+        ("\u{200f}", "%E2%80%8F"),
+        ("\u{202a}", "%E2%80%AA"),
+        ("\u{202e}", "%E2%80%AE"),
+        ("\u{200d}", "\u{200d}"),
+        ("\u{2010}", "\u{2010}"),
+        ("\u{2029}", "\u{2029}"),
+        ("\u{202f}", "\u{202f}"),
+    ] {
+        let data = format!("{mark}\u{e9} {mark}{mark}b{mark}");
+        let meant = format!("{encoded}\u{e9}%20{encoded}{encoded}b{encoded}");
+        let host = format!("{mark}\u{e9}");
+        let built = Builder::new()
+            .scheme("x")
+            .host(host.as_str())
+            .path(&format!("/{data}"))
+            .query(data.as_str())
+            .fragment(data.as_str())
+            .build_iri()
+            .unwrap();
+        assert_eq!(built.as_str(), format!("x://{encoded}\u{e9}/{meant}?{meant}#{meant}"));
+        let mut iri = IriBuf::parse("x://h/a").unwrap();
+        iri.edit_path(|path| path.push(&data)).unwrap();
+        assert_eq!(iri.as_str(), format!("x://h/a/{meant}"));
+    }
+}
+
 /// Every reference is one of IRIs, and is turned back only if it is what it was.
 #[test]
 fn uris_are_iris_of_each_kind() {
-    let absolute = urispec::AbsoluteUri::parse("http://h/a").unwrap();
-    let relative = urispec::RelativeRef::parse("../b").unwrap();
+    let absolute = AbsoluteUri::parse("http://h/a").unwrap();
+    let relative = RelativeRef::parse("../b").unwrap();
     let iri = Iri::parse("http://h/\u{e9}/c/d").unwrap();
     assert_eq!(iri.resolve(relative).unwrap().as_str(), "http://h/\u{e9}/b");
     assert_eq!(iri.resolve(&relative.to_buf()).unwrap().as_str(), "http://h/\u{e9}/b");
@@ -120,9 +153,9 @@ fn uris_are_iris_of_each_kind() {
         ("a:\u{e9}", false, false),
     ] {
         let reference = IriReference::parse(text).unwrap();
-        assert_eq!(urispec::AbsoluteUri::try_from(reference).is_ok(), is_absolute, "{text}");
-        assert_eq!(urispec::RelativeRef::try_from(reference).is_ok(), is_relative, "{text}");
-        let of_iri = Iri::try_from(reference).ok().map(|iri| urispec::AbsoluteUri::try_from(iri).is_ok());
+        assert_eq!(AbsoluteUri::try_from(reference).is_ok(), is_absolute, "{text}");
+        assert_eq!(RelativeRef::try_from(reference).is_ok(), is_relative, "{text}");
+        let of_iri = Iri::try_from(reference).ok().map(|iri| AbsoluteUri::try_from(iri).is_ok());
         assert_eq!(of_iri.unwrap_or_default(), is_absolute, "{text}");
     }
 }
