@@ -118,9 +118,12 @@ pub(crate) fn sign_after_delimiter(before: &[u8], authority: &[u8], rest: &[u8])
     let sign = memchr::memchr(b'@', rest)?;
     let colon = authority.iter().position(|byte| *byte == b':')?;
     let (user, port) = (authority.get(..colon)?, authority.get(colon + 1..)?);
-    let scheme = before.strip_suffix(b"://").unwrap_or_default().rsplit(|byte| !is_of_scheme(*byte)).next();
     // Where paths are names of databases or of channels, an `@` is none of a path, and a dot may be in the name of a user.
-    let has_paths = scheme.is_none_or(|scheme| scheme.is_empty() || has_paths(scheme));
+    let scheme = before.strip_suffix(b"://").unwrap_or_default().rsplit(|byte| !is_of_scheme(*byte)).next();
+    let is_of_files = |scheme: &[u8]| OF_FILES.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    // `git+http` leads where `http` does.
+    let last = scheme.and_then(|scheme| scheme.rsplit(|byte| *byte == b'+').next()).unwrap_or_default();
+    let has_paths = last.is_empty() || has_paths(last) || is_of_files(last);
     // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
     let is_plain = |byte: &u8| {
         byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~' | b'+') || *byte == b'.' && !has_paths
@@ -136,6 +139,9 @@ pub(crate) fn sign_after_delimiter(before: &[u8], authority: &[u8], rest: &[u8])
     let is_path = sign == 0 || has_paths && rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
     (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(sign)
 }
+
+/// Schemes whose paths are those of files, which have an `@` for many reasons.
+const OF_FILES: [&str; 6] = ["file", "smb", "cifs", "nfs", "dav", "davs"];
 
 fn is_of_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
@@ -162,7 +168,7 @@ mod tests {
             assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), Some(1));
             assert_eq!(elsewhere(before, "h.test:80", "/@a"), None);
         }
-        for before in ["//", "ftp://", "git+ssh://"] {
+        for before in ["//", "ftp://", "git+ssh://", "git+http://", "svn+https://", "file://"] {
             assert_eq!(elsewhere(before, "john.doe:pa", "/ss@h/"), None);
             assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), None);
         }

@@ -46,6 +46,9 @@ pub(crate) struct Traits {
     pub(crate) has_no_spaces: OnceCell<bool>,
     pub(crate) is_flat: OnceCell<bool>,
     pub(crate) has_unopened_bracket: OnceCell<bool>,
+    pub(crate) names_instance: OnceCell<bool>,
+    /// The first and the last `@` of a `mailto` URI.
+    pub(crate) signs_of_mail: OnceCell<Option<(usize, usize)>>,
 }
 
 impl<'t> Finder<'t> {

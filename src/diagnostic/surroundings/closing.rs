@@ -55,8 +55,7 @@ pub(super) fn enclosed(text: &[u8]) -> Option<Surroundings> {
     let last = before.chars().next_back()?;
     let closes = |char: char| PAIRS.iter().any(|(open, close, _)| *open == last && *close == char);
     let close = start + uri.find(closes)?;
-    let is_escaped =
-        before.ends_with(['"', '\'']) && before.strip_suffix(last).is_some_and(|rest| rest.ends_with('\\'));
+    let is_escaped = before.strip_suffix(last).is_some_and(|rest| rest.ends_with('\\'));
     let end = if is_escaped { start + read.get(start..close)?.trim_end_matches('\\').len() } else { close };
     let rest = read.get(end..)?;
     let is_mark = |char: char| PAIRS.iter().any(|(_, close, _)| *close == char) || ".,;:!?".contains(char);
@@ -66,7 +65,7 @@ pub(super) fn enclosed(text: &[u8]) -> Option<Surroundings> {
     let length = last.len_utf8();
     let is_more = start > length || rest.chars().count() > 1;
     let message = match is_escaped && start == 1 + length && rest.len() == 1 + length {
-        true => "a URI in quotes that are escaped",
+        true => "a URI in quotes or brackets that are escaped",
         false => "a URI in quotes or brackets, with punctuation",
     };
     (is_enclosed && is_more).then(|| Surroundings::around(&ENCLOSED_URI, text, start..end, message))
@@ -145,6 +144,8 @@ mod tests {
         assert_eq!(diagnosed("<http://h/>."), [("enclosed-uri", 0..1)]);
         assert_eq!(diagnosed("\\\"http://h/a\\\""), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("\\\"http://h/a\\\","), [("enclosed-uri", 0..2)]);
+        assert_eq!(diagnosed("\\(http://h/a\\)"), [("enclosed-uri", 0..2)]);
+        assert_eq!(diagnosed("\\[http://h/a\\]"), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("(http://h/a) b"), [("text-before-uri", 0..1), ("path-character", 12..13)]);
     }
 

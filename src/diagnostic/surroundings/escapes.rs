@@ -186,7 +186,7 @@ pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
 
 /// `https:&#x2F;&#x2F;example.com&#x2F;a`: slashes or colons by their numbers, as templates write them that escape everything.
 pub(super) fn html(text: &[u8]) -> Option<Surroundings> {
-    const WRITTEN: [(&[u8], &str); 8] = [
+    const WRITTEN: [(&[u8], &str); 12] = [
         (b"&#x2f;", "/"),
         (b"&#47;", "/"),
         (b"&sol;", "/"),
@@ -194,6 +194,10 @@ pub(super) fn html(text: &[u8]) -> Option<Surroundings> {
         (b"&#58;", ":"),
         (b"&colon;", ":"),
         (b"&#x3d;", "="),
+        (b"&#61;", "="),
+        (b"&#x3f;", "?"),
+        (b"&#63;", "?"),
+        (b"&#39;", "'"),
         (b"&amp;", "&"),
     ];
     let begins =
@@ -208,8 +212,10 @@ pub(super) fn html(text: &[u8]) -> Option<Surroundings> {
         return None;
     }
     let written = edited(text, &edits);
-    let label = "the number of a character, as HTML writes it";
-    { begins_with_uri(&written) && Rule::Uri.accepts(&written) }.then(|| {
+    let label = "a character as HTML writes it";
+    // Another one is left that would begin a fragment.
+    let has_more = written.windows(2).any(|two| two == b"&#");
+    { !has_more && begins_with_uri(&written) && Rule::Uri.accepts(&written) }.then(|| {
         Surroundings::rewritten(
             &ESCAPED_TEXT,
             "a URI with escapes of HTML",
@@ -223,7 +229,7 @@ pub(super) fn html(text: &[u8]) -> Option<Surroundings> {
 /// What undoes the escapes. Nothing if one of the backslashes begins none.
 fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
     let (mut at, mut edits) = (first, Vec::new());
-    let host_end = authority(text).map_or(0, |authority| authority.end);
+    let host = Host::of(text);
     while let Some(next) = text.get(at..)?.iter().position(|byte| *byte == b'\\') {
         at += next;
         let after = text.get(at + 1..)?;
@@ -236,9 +242,9 @@ fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
             }
             [b'"' | b'\''] => (2, String::new()),
             _ if are_breaks(after) => (text.len() - at, String::new()),
-            [byte @ (b'@' | b'.'), ..] if ends_host(text, at, *byte) => return None,
+            [byte, ..] if host.ends_at(at, *byte) => return None,
             // In a host they are around an address.
-            [byte @ (b'[' | b']'), ..] if at > host_end => (2, percent_encoded(&[*byte])),
+            [byte @ (b'[' | b']'), ..] if at > host.place.end => (2, percent_encoded(&[*byte])),
             [byte @ (b'{' | b'}'), ..] => (2, percent_encoded(&[*byte])),
             [byte, ..] if b"/&?=#_-~%()[]:;!*+$@.".contains(byte) => (1, String::new()),
             [b' ', ..] => (2, "%20".into()),
@@ -261,20 +267,44 @@ fn are_breaks(text: &[u8]) -> bool {
     text.split(|byte| *byte == b'\\').all(|escape| matches!(escape, [b'n' | b'r' | b't']))
 }
 
-/// Whether browsers read this backslash as a slash that ends the host, and everyone else goes elsewhere without it: `http://example.com\@other.test/`.
-/// In a pattern, each dot has a backslash, and before an `@` is the name of a user.
-fn ends_host(text: &[u8], at: usize, byte: u8) -> bool {
-    let host = authority(text).filter(|authority| at <= authority.end).and_then(|it| text.get(it.start..at));
-    let Some(host) = host else { return false };
-    let mut before = 0;
-    let has_dot = host.iter().any(|byte| {
-        let is_dot = *byte == b'.' && before != b'\\';
-        before = *byte;
-        is_dot
-    });
-    let port = || host.rsplit(|byte| *byte == b':').next().unwrap_or_default();
-    let has_port = || host.contains(&b':') && port().iter().all(u8::is_ascii_digit);
-    has_dot || byte == b'@' && has_port()
+/// The host of a text whose slashes may be escaped, perhaps with a user before it.
+struct Host {
+    place: Range<usize>,
+    /// The first dot without a backslash.
+    dot: Option<usize>,
+    /// The `@` after the first backslash before one, if no user is before it.
+    sign: Option<usize>,
+}
+
+impl Host {
+    fn of(text: &[u8]) -> Host {
+        let slash = |at: usize| {
+            let rest = text.get(at..)?;
+            let length = if rest.starts_with(b"\\/") { 2 } else { 1 };
+            rest.get(length - 1).filter(|byte| **byte == b'/').map(|_| at + length)
+        };
+        let start = memchr::memchr(b':', text).and_then(|colon| slash(colon + 1)).and_then(slash).unwrap_or_default();
+        let rest = if start > 0 { slice(text, start..text.len()) } else { &[] };
+        let host = slice(rest, 0..rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()));
+        let is_escaped = |at: &usize| at.checked_sub(1).and_then(|before| host.get(before)) == Some(&b'\\');
+        let dot = memchr::memchr_iter(b'.', host).find(|at| !is_escaped(at));
+        let sign = memchr::memchr_iter(b'@', host).find(is_escaped);
+        let user = slice(host, 0..sign.unwrap_or_default().saturating_sub(1));
+        let port = memchr::memrchr(b':', user).and_then(|colon| user.get(colon + 1..));
+        let is_user = user != b"localhost" && !port.is_some_and(|port| port.iter().all(u8::is_ascii_digit));
+        Host {
+            place: start..start + host.len(),
+            dot: dot.map(|at| start + at),
+            sign: sign.filter(|_| !is_user).map(|at| start + at),
+        }
+    }
+
+    /// Whether browsers read the backslash here as a slash that ends the host, and everyone else goes elsewhere without it:
+    /// `http://example.com\@other.test/`. In a pattern, each dot has a backslash. TeX has one before each underscore.
+    fn ends_at(&self, at: usize, byte: u8) -> bool {
+        let is_in_name = !b"/?#&%_[]{}".contains(&byte) && self.place.contains(&at);
+        is_in_name && (self.dot.is_some_and(|dot| dot < at) || self.sign == Some(at + 1))
+    }
 }
 
 /// The character of a number in hexadecimal digits, as a URI contains it.
@@ -381,6 +411,10 @@ mod tests {
             "http://h:80\\@x.test/",
             "https://h.test\\.x.test/",
             "https://a\\.h.test\\.x.test/",
+            "https:\\/\\/h.test\\@x.test\\/",
+            "https://h.test\\-x.test/",
+            "https://h.test\\:80@x.test/",
+            "http://localhost\\@x.test/",
         ] {
             assert_eq!(written(text), None, "{text}");
             assert!(diagnosed(text).iter().all(|(name, _)| *name == "backslash"), "{text}");
@@ -390,6 +424,8 @@ mod tests {
             ("http://ada:secret\\@h.test/a", "http://ada:secret@h.test/a"),
             ("https://a\\.h\\.test/b\\.c", "https://a.h.test/b.c"),
             ("https://h.test/a\\@b\\.c", "https://h.test/a@b.c"),
+            ("https://www.a\\_b.test/", "https://www.a_b.test/"),
+            ("https:\\/\\/ada\\@h.test\\/\\.a", "https://ada@h.test/.a"),
         ] {
             assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
         }
@@ -402,6 +438,7 @@ mod tests {
             ("https://h.test/\\[a\\]", "https://h.test/%5Ba%5D"),
             ("https://h.test/\\{id\\}?a=\\[b\\]", "https://h.test/%7Bid%7D?a=%5Bb%5D"),
             ("https://\\[::1\\]:80/", "https://[::1]:80/"),
+            ("https:\\/\\/\\[::1\\]:80\\/\\[a", "https://[::1]:80/%5Ba"),
         ] {
             assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
         }
@@ -420,6 +457,12 @@ mod tests {
         }
         assert_eq!(linted("https://h.test/?a&amp;b"), [("html-entity", 17..22)]);
         assert_eq!(linted("/a&#x2F;b"), []);
+        assert_eq!(fixed("https:&#x2F;&#x2F;h.test&#x2F;it&#39;s").as_deref(), Some("https://h.test/it's"));
+        // What is left would begin a fragment.
+        assert_ne!(
+            linted("https:&#x2F;&#x2F;h.test&#x2F;&#x263A;").first().map(|(name, _)| *name),
+            Some("escaped-text")
+        );
     }
 
     #[test]

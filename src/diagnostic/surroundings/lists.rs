@@ -79,7 +79,7 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     } else if is_note(after) {
         let punctuation = usize::from(matches!(slice(text, 0..end), [.., b',' | b';' | b'.']));
         (end - punctuation, "a note after a URI")
-    } else if slice(text, 0..end).ends_with(b"/") && is_prose(after) {
+    } else if ends_path(slice(text, 0..end)) && is_prose(after) {
         (end, "text after a URI")
     } else {
         return None;
@@ -88,13 +88,22 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, message))
 }
 
-/// Words of a sentence, a remark in parentheses, or an option of a command. After a `/`, no path goes on with these.
+/// Whether a text ends with the slash of a path, and not with one before a host.
+fn ends_path(text: &[u8]) -> bool {
+    text.strip_suffix(b"/").is_some_and(|rest| !matches!(rest, [.., b'/' | b':']))
+}
+
+/// Words of a sentence, a remark in parentheses, or an option of a command. After a `/`, no path goes on with these; what has a slash or a dot in it
+/// may be the name of a file.
 fn is_prose(text: &[u8]) -> bool {
     let first = slice(text, 0..word_end(text));
     let is_word = first.len() > 1 && first.strip_suffix(b",").unwrap_or(first).iter().all(u8::is_ascii_alphabetic);
     let is_option = matches!(first, [b'-', b'-', letter, ..] if letter.is_ascii_alphabetic());
     let is_remark = text.starts_with(b"(") && text.ends_with(b")");
-    (is_word || is_option || is_remark) && !text.windows(3).any(|three| three == b"://")
+    let is_of_name = |two: &[u8]| {
+        matches!(two, [b'/', _] | [_, b'/']) || matches!(two, [b'.', after] if after.is_ascii_alphanumeric())
+    };
+    (is_word || is_option || is_remark) && !text.windows(2).any(is_of_name)
 }
 
 /// What a note begins with that says when something was read.
@@ -167,7 +176,7 @@ pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
 /// Whether a text is a URI, perhaps with words after it.
 fn is_alone(text: &[u8]) -> bool {
     let (uri, rest) = text.split_at_checked(word_end(text)).unwrap_or((text, &[]));
-    is_uri(uri) && (rest.is_empty() || uri.ends_with(b"/") && is_prose(rest.trim_ascii_start()))
+    is_uri(uri) && (rest.is_empty() || ends_path(uri) && is_prose(rest.trim_ascii_start()))
 }
 
 /// Whether a URI that begins here is no part of the one before it. One behind a `/`, a `=` or a `:` may be meant so.
@@ -213,8 +222,18 @@ mod tests {
             assert_eq!(diagnosed(text), [("comment-after-uri", 9..text.len())], "{text}");
         }
         assert_eq!(diagnosed("http://h/ and http://i/"), [("several-uris", 13..19)]);
+        // No host is in the text that would be left.
+        assert_eq!(diagnosed("http:// localhost").first().map(|(name, _)| *name), Some("host-character"));
         // A space that slipped in, or one in a name.
-        for text in ["http://h/ 10.1000/1", "http://h/ a", "http://h/ b/c", "http://h/b now", "http://h/ a (b)"] {
+        for text in [
+            "http://h/ 10.1000/1",
+            "http://h/ a",
+            "http://h/ b/c",
+            "http://h/b now",
+            "http://h/ a (b)",
+            "http://h/ Annual Report.pdf",
+            "file:///home/ada/ My Documents/a.txt",
+        ] {
             assert_eq!(diagnosed(text).first().map(|(name, _)| *name), Some("path-character"), "{text}");
         }
     }

@@ -67,7 +67,6 @@ static KINDS_OF_BYTE: [u32; 256] = {
 
 /// What surrounds a URI in a text that is valid as it is, such as a label without a space after it.
 pub(crate) fn recognize_valid(text: &[u8]) -> Option<Surroundings> {
-    let kinds: [Recognize; 6] =
-        [labels::label, labels::signs, lists::several, escapes::encoded, escapes::defanged, escapes::html];
+    let kinds: [Recognize; 5] = [labels::label, lists::several, escapes::encoded, escapes::defanged, escapes::html];
     kinds.iter().find_map(|kind| kind(text))
 }

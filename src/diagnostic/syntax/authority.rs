@@ -164,9 +164,11 @@ impl Finder<'_> {
                 .expected(Expected::of(DIGIT.characters()));
             if let Some(scheme) = again {
                 note.fix(Suggested, "remove the second scheme", scheme, "");
+            } else if is_meant {
+                // What is to be written is for the author to say.
             } else if !has_host {
                 note.fix(Suggested, "remove the `:`", colon..colon + 1, "");
-            } else if !is_meant {
+            } else {
                 note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");
             }
             return;
@@ -259,9 +261,10 @@ impl Finder<'_> {
 
 /// Whether a word stands for a port that is not known: `port`, `YOUR_PORT`, `XXXX`.
 fn is_placeholder(word: &[u8]) -> bool {
-    let ends = word.len().checked_sub("port".len()).and_then(|start| word.get(start..));
+    let (before, end) = word.split_at_checked(word.len().saturating_sub("port".len())).unwrap_or_default();
+    let is_word = !before.last().is_some_and(u8::is_ascii_alphabetic);
     let is_one_letter = word.len() > 1 && word.iter().all(|byte| word.first() == Some(byte));
-    is_one_letter || ends.is_some_and(|end| end.eq_ignore_ascii_case(b"port"))
+    is_one_letter || is_word && end.eq_ignore_ascii_case(b"port")
 }
 
 /// Whether a colon after this is one before the version of an image: `docker://nginx:latest`.
@@ -305,7 +308,11 @@ mod tests {
         for text in ["http://h:PORT/", "http://h:your_port/", "http://h:XXXX/", "docker://h:latest"] {
             assert_eq!(fixed(text), None, "{text}");
         }
+        for text in ["http://:PORT/", "https://:your_port/"] {
+            assert_eq!(fixed(text), None, "{text}");
+        }
         assert_eq!(fixed("http://h:ports/"), Some("http://h/ports/".into()));
+        assert_eq!(fixed("http://h:report/1"), Some("http://h/report/1".into()));
         assert_eq!(fixed("http://:h.test/a"), Some("http://h.test/a".into()));
         assert_eq!(fixed("http://h:8a80/"), None);
     }

@@ -27,9 +27,7 @@ impl Finder<'_> {
 
     /// Whether a backslash after the host is before the name of an instance: `jdbc:sqlserver://h\INSTANCE`.
     pub(crate) fn names_instance(&self) -> bool {
-        let text = self.text.trim_ascii_start();
-        let text = text.strip_prefix(b"jdbc:").unwrap_or(text);
-        ["sqlserver", "mssql"].iter().any(|scheme| text.starts_with(scheme.as_bytes()))
+        *self.traits.names_instance.get_or_init(|| names_instance(self.text))
     }
 
     /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.
@@ -41,6 +39,12 @@ impl Finder<'_> {
         let at = host.get(from..)?.iter().position(|byte| *byte == b'\\')?;
         Some(start + from + at)
     }
+}
+
+fn names_instance(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let begins = |start: &str| text.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start.as_bytes()));
+    ["jdbc:sqlserver:", "sqlserver:", "mssql:"].into_iter().any(begins)
 }
 
 fn has_backslashes_for_slashes(text: &[u8]) -> bool {
@@ -106,10 +110,14 @@ mod tests {
         assert_eq!(diagnosed("http://h/\\a"), [("backslash", 9..10)]);
         assert_eq!(diagnosed("http://h/%5Ca"), []);
         // The name of an instance is no path.
-        for text in ["jdbc:sqlserver://h\\A:1433;b=c", "sqlserver://h\\A:1433", "mssql://h\\A/b"] {
+        for text in ["jdbc:sqlserver://h\\A:1433;b=c", "SQLSERVER://h\\A", "sqlserver://h\\A:1433", "mssql://h\\A/b"] {
             let found = diagnose(text, Rule::Uri);
             assert!(found.iter().all(|found| found.fixes().is_empty() && found.help().is_none()), "{text}: {found:?}");
             assert_eq!(found.first().map(|found| found.name().name()), Some("backslash"));
+        }
+        for text in ["mssql-docs\\index.html", "jdbc:mysql://h\\a"] {
+            let found = diagnose(text, Rule::UriReference);
+            assert!(found.iter().all(|found| !found.fixes().is_empty()), "{text}: {found:?}");
         }
     }
 }

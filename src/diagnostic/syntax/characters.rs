@@ -183,8 +183,8 @@ impl Finder<'_> {
         let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
         let is_flat = sort == Sort::Backslash && self.is_flat();
         let names_instance = sort == Sort::Backslash && self.names_instance();
-        let is_mail = is_space && component.page == &PATH_CHARACTER && has_scheme(self.text, "mailto");
-        let between = if is_mail { between_words(self.text, &span) } else { None };
+        let is_in_path = is_space && component.page == &PATH_CHARACTER;
+        let between = if is_in_path { self.between_words(&span) } else { None };
         let text = self.text;
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
@@ -221,6 +221,20 @@ impl Finder<'_> {
             open.is_none()
         };
         *self.traits.has_unopened_bracket.get_or_init(is_unopened)
+    }
+
+    /// What belongs in place of the space between two words of a `mailto` URI: a comma between two addresses, and nothing that is known otherwise.
+    /// A space beside a sign slipped in.
+    fn between_words(&self, span: &Range<usize>) -> Option<&'static str> {
+        let (before, after) = (span.start.checked_sub(1)?, span.end);
+        let is_word = |at: usize| self.text.get(at).is_some_and(u8::is_ascii_alphanumeric);
+        let signs = || {
+            let (first, last) = (memchr::memchr(b'@', self.text), memchr::memrchr(b'@', self.text));
+            has_scheme(self.text, "mailto").then_some((first.unwrap_or(self.text.len()), last.unwrap_or_default()))
+        };
+        let (first, last) = (*self.traits.signs_of_mail.get_or_init(signs))?;
+        let is_list = first < before && after < last;
+        (is_word(before) && is_word(after)).then_some(if is_list { "," } else { "" })
     }
 
     /// Whether the scheme is one whose path has no hierarchy, so that a slash in it separates nothing.
@@ -296,16 +310,6 @@ fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
 fn is_beside_encoded(text: &[u8], span: &Range<usize>) -> bool {
     let (before, after) = (text.get(..span.start).unwrap_or_default(), text.get(span.end..).unwrap_or_default());
     before.ends_with(b"%20") || after.starts_with(b"%20")
-}
-
-/// What belongs in place of the space between two words of a `mailto` URI: a comma between two addresses, and nothing that is known otherwise.
-/// A space beside a sign slipped in.
-fn between_words(text: &[u8], span: &Range<usize>) -> Option<&'static str> {
-    let (before, after) = (text.get(..span.start)?, text.get(span.end..)?);
-    let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-    let is_between = is_word(before.last()) && is_word(after.first());
-    let is_list = before.contains(&b'@') && after.contains(&b'@');
-    is_between.then_some(if is_list { "," } else { "" })
 }
 
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.

@@ -199,6 +199,10 @@ impl Finder<'_> {
             () if is(&[b"urn:"]) && begins(b"uuid:{") && text.ends_with(b"}") => span.start + "uuid:".len(),
             () => return span,
         };
+        let is_one = !text.iter().skip(open + 1 - span.start).any(|byte| b"{<".contains(byte));
+        if !is_one || self.begins_placeholder(open) {
+            return span;
+        }
         let (open, close) = (open..open + 1, span.end - 1..span.end);
         let edit = |span: &Range<usize>| Edit { span: span.clone(), replacement: String::new() };
         let edits = vec![edit(&open), edit(&close)];
@@ -383,6 +387,9 @@ mod tests {
             assert_eq!(diagnosed(text).len(), 1, "{text}");
         }
         assert_eq!(diagnosed("x:<ab>"), [("template-placeholder", 2..6)]);
+        assert_eq!(diagnosed("urn:uuid:{id}"), [("template-placeholder", 9..13)]);
+        assert_eq!(diagnosed("cid:<content-id>"), [("template-placeholder", 4..16)]);
+        assert_eq!(diagnosed("urn:uuid:{a}/{b}"), [("template-placeholder", 9..12), ("template-placeholder", 13..16)]);
         assert_eq!(diagnosed("news:<a b@h>"), [("path-character", 5..6), ("path-character", 7..8)]);
     }
 

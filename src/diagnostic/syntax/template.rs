@@ -51,7 +51,10 @@ impl Finder<'_> {
     /// Reports a placeholder.
     fn unfilled(&mut self, span: Range<usize>, component: &Component) -> Note<'_> {
         let message = match core::str::from_utf8(self.part(span.clone())) {
-            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
+            // A piece of code may have a password in quotes.
+            Ok(text) if !self.is_secret(&span) && !text.contains(['"', '\'']) => {
+                Cow::Owned(format!("the placeholder `{text}` is not filled in"))
+            }
             _ => Cow::Borrowed("a placeholder is not filled in"),
         };
         self.report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
@@ -85,6 +88,10 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
 
     #[test]
@@ -100,6 +107,9 @@ mod tests {
             diagnosed("/<%= id %>/<?= $b ?>"),
             [("template-placeholder", 1..10), ("template-placeholder", 11..20)]
         );
+        let message = |text: &str| diagnose(text, Rule::UriReference).first().map(|found| found.message().to_string());
+        assert_eq!(message("/<%= a['b'] %>").as_deref(), Some("a placeholder is not filled in"));
+        assert_eq!(message("/<%= a %>").as_deref(), Some("the placeholder `<%= a %>` is not filled in"));
         assert_eq!(diagnosed("//h:$PORT/"), [("template-placeholder", 4..9)]);
         assert_eq!(diagnosed("//h:$1/"), [("port-character", 4..5)]);
     }

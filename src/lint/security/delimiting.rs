@@ -149,8 +149,11 @@ fn lint(lints: &mut Lints<'_, '_>) {
         // A text fragment quotes a sentence of the page.
         let is_quoted = || text.contains(":~:text=");
         // The name of a database of SQLite that is not on disk: `sqlite:///:memory:`.
-        let is_name =
-            || trimmed.rsplit('/').next().is_some_and(|last| last.starts_with(':')) && text.len() == trimmed.len() + 1;
+        let is_name = || {
+            text.ends_with(":")
+                && trimmed.rsplit('/').next().is_some_and(|last| last.starts_with(':'))
+                && text.len() == trimmed.len() + 1
+        };
         let punctuation = trimmed.len().max(after_host)..text.len();
         if !is_dots && !is_entity && !is_quoted() && !is_name() && !punctuation.is_empty() {
             let (message, label) = match text.get(punctuation.clone()) {
@@ -374,6 +377,7 @@ mod tests {
         assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
         assert_eq!(linted("http://h/a.b"), []);
         assert_eq!(linted("sqlite:///:memory:"), []);
+        assert_eq!(linted("http://h/:a."), [("route-parameter", 9..12), ("trailing-punctuation", 11..12)]);
         assert_eq!(linted("http://h/:a:."), [("trailing-punctuation", 11..13)]);
         assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);
         assert_eq!(linted("http://h/(a"), [("unbalanced-parentheses", 9..10)]);
