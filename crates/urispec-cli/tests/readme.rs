@@ -83,7 +83,7 @@ fn consoles_show_what_is_printed() {
             fs::write(root().join(&document), text).unwrap();
         }
     }
-    assert_eq!(count, 105 + if has_tables { TABLES.1 } else { 0 });
+    assert_eq!(count, 106 + if has_tables { TABLES.1 } else { 0 });
 }
 
 #[test]
