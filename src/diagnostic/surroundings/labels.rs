@@ -76,7 +76,7 @@ pages! {
     }
 }
 
-/// `**uri**`, `_uri_`, `:uri`: signs that no scheme begins with, and perhaps the same at the end. `ENCLOSED_URI` is what is at both ends.
+/// `**uri**`, `_uri_`, `:uri`: signs that no scheme begins with, and perhaps the same at the end.
 pub(super) fn signs(text: &[u8]) -> Option<Surroundings> {
     let sign = *text.first().filter(|byte| b"*_~=:|-".contains(byte))?;
     let is_sign = |byte: &&u8| **byte == sign;
