@@ -7,7 +7,7 @@ use serde_json::Value;
 pub(crate) struct Client {
     /// Whether it asks for findings. Otherwise they are pushed.
     pub(crate) pulls: bool,
-    /// Whether it can be told to ask again for findings.
+    /// Whether it asks again for findings when the server says so.
     pub(crate) refreshes: bool,
     /// The same for hints.
     pub(crate) refreshes_hints: bool,

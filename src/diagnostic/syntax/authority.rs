@@ -259,7 +259,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether a word stands for a port that is not known: `port`, `YOUR_PORT`, `XXXX`.
+/// Whether a word is in the place of a port that is not known: `port`, `YOUR_PORT`, `XXXX`.
 fn is_placeholder(word: &[u8]) -> bool {
     let (before, end) = word.split_at_checked(word.len().saturating_sub("port".len())).unwrap_or_default();
     let is_word = !before.last().is_some_and(u8::is_ascii_alphabetic);
@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(fixed("http://h:8O8I/"), Some("http://h:8081/".into()));
         assert_eq!(fixed("http://h:lO/"), Some("http://h/lO/".into()));
         assert_eq!(fixed("http://h:8O80O/"), None);
-        // A word that stands for a number is none of a path.
+        // A word in the place of a number is none of a path.
         for text in ["http://h:PORT/", "http://h:your_port/", "http://h:XXXX/", "docker://h:latest"] {
             assert_eq!(fixed(text), None, "{text}");
         }

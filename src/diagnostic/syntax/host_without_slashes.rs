@@ -156,11 +156,8 @@ fn is_zone(host: &[u8], percent: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
-
-    use crate::abnf::rule::Rule;
-    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::lint::linter::tests::fixed;
 
     #[test]
     fn hosts_without_a_scheme() {
@@ -178,11 +175,6 @@ mod tests {
 
     #[test]
     fn what_is_put_before_a_host() {
-        let fixed = |text: &str| {
-            let found = diagnose(text, Rule::UriReference);
-            let fix = found.first().and_then(|found| found.fixes().first());
-            fix.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default())
-        };
         for (text, meant) in [
             ("ada@192.0.2.1:22", "ssh://ada@192.0.2.1:22"),
             ("ada@h.test:8080/a", "http://ada@h.test:8080/a"),

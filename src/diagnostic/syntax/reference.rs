@@ -345,6 +345,7 @@ mod tests {
     use crate::abnf::rule::Rule;
     use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+    use crate::lint::linter::tests::fixed;
 
     #[test]
     fn delimiters_in_a_password() {
@@ -373,11 +374,6 @@ mod tests {
 
     #[test]
     fn brackets_of_other_formats() {
-        let fixed = |text: &str| {
-            let found = diagnose(text, Rule::Uri);
-            let fix = found.first().and_then(|found| found.fixes().first());
-            fix.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default())
-        };
         for (text, meant) in [
             ("news:<123@h.test>", "news:123@h.test"),
             ("mid:<a.b@h.test>", "mid:a.b@h.test"),

@@ -1049,7 +1049,7 @@ fn each_doubled_percent_sign() {
     assert!(found("a.ini", "home = https://h.test/50%-a\n").iter().any(|(name, _)| *name == "bare-percent"));
 }
 
-/// White space within the parentheses of a method cuts a link of documentation, of which nothing is said then.
+/// White space within the parentheses of a method cuts a link of documentation, which is then not reported.
 #[test]
 fn each_method_with_white_space_in_documentation() {
     for quote in ["\"", "'"] {

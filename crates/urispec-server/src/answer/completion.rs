@@ -42,7 +42,7 @@ const AFTER: [(&str, &str, &str); 17] = [
     ("ipps", "//", "an authority follows: RFC 7472"),
 ];
 
-/// What a URI in a line may stand after.
+/// What may be before a URI in a line.
 const DELIMITERS: [char; 13] = [' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`'];
 
 /// What may follow at a byte of the file. Other files are as they are on the disk, unless they are open.

@@ -116,7 +116,7 @@ fn a_language_counts_before_the_name() {
     assert_eq!(found(client.pull("untitled:b.txt", json!(null))), 0);
 }
 
-/// Source code is read as such by its language, unless the name tells more of it.
+/// Source code is read as such by its language, unless the extension of its name decides.
 #[test]
 fn each_name_of_source_code() {
     let text = "x = \"http://h/a\\nb\"; y = <a href='c|d'/>\n";

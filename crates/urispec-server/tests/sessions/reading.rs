@@ -741,7 +741,7 @@ fn each_depth_of_a_heading() {
     }
 }
 
-/// A scheme stands where a link begins, and not after any character that may be before one.
+/// A scheme is where a link begins, and not after any character that may be before one.
 #[test]
 fn each_character_before_a_scheme() {
     let delimiters = [" ", "\t", "\"", "'", "(", "<", ">", "[", "]", "{", "}", "=", "`", "\n", "\r\n", "\r", ""];
