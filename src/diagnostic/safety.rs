@@ -22,9 +22,11 @@ pub(super) fn settle(found: &mut [Diagnostic], text: &[u8], rule: Rule, place: P
     }
     // Few edits need it.
     let mut around = None;
+    // A fix of a single error that does not leave a valid text is taken away with its help.
+    let is_tried_later = found.len() == 1 && found.iter().flat_map(|one| &one.fixes).filter(is_safe).count() == 1;
     // To read the whole once costs less than to look around each edit.
     let are_safe = safe.len() == found.len()
-        && rule.accepts(apply(text, safe.iter().copied()))
+        && (is_tried_later || rule.accepts(apply(text, safe.iter().copied())))
         && safe.iter().flat_map(|fix| &fix.edits).all(|edit| allows(edit, text, place, &mut around));
     if !are_safe {
         suggest(found);

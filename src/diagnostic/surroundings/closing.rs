@@ -96,8 +96,9 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
         _ => false,
     };
     let (at, char) = read.char_indices().find(|(at, char)| {
-        let is_closed = CLOSING.contains(char) || matches!(char, ']' | '}') && !opens(*char);
-        is_closed || *char == '<' || *char == '\'' && read.get(*at..).is_some_and(ends_value)
+        let is_closed = || CLOSING.contains(char) || matches!(char, ']' | '}') && !opens(*char);
+        // Most characters are letters.
+        !char.is_ascii_alphanumeric() && is_closed() || *char == '<' || *char == '\'' && read.get(*at..).is_some_and(ends_value)
     })?;
     let rest = read.get(at..)?;
     let is_mark = |char: char| CLOSING.contains(&char) || ".,;:!?)]}'\\".contains(char);

@@ -135,7 +135,10 @@ const MESSAGES: [&str; 5] = ["mailto", "sms", "whatsapp", "tg", "viber"];
 
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
-    let own = slice(text, 0..memchr::memchr(b':', text)?);
+    let colon = memchr::memchr(b':', text)?;
+    let own = slice(text, 0..colon);
+    // Another URI has a colon, too.
+    memchr::memchr(b':', slice(text, colon + 1..text.len()))?;
     // A message may have a URI in its text.
     if MESSAGES.iter().any(|name| own.eq_ignore_ascii_case(name.as_bytes())) {
         return None;

@@ -45,7 +45,7 @@ impl Finder<'_> {
     pub(crate) fn host_without_slashes(&mut self, span: Range<usize>, rule: Rule) -> Option<usize> {
         let text = self.delimited(span.clone());
         // A slash in brackets is one before the length of a prefix.
-        let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
+        let literal = text.starts_with(b"[").then(|| memchr::memchr(b']', text)).flatten();
         let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
         let after = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
         let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();

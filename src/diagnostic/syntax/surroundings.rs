@@ -15,7 +15,7 @@ use crate::diagnostic::surroundings::closing::{ENCLOSED_URI, PAIRS};
 use crate::diagnostic::surroundings::found::Surroundings;
 use crate::diagnostic::surroundings::labels::TEXT_BEFORE_URI;
 use crate::diagnostic::surroundings::recognize::recognize;
-use crate::diagnostic::symbol::Sort;
+use crate::diagnostic::symbol::{Sort, Symbol};
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
 use crate::diagnostic::syntax::scheme::is_common;
 use crate::rfc3986::decoding::decode;
@@ -64,7 +64,9 @@ impl Finder<'_> {
     /// The text without the brackets or quotes around it, which are reported.
     pub(crate) fn unwrapped(&mut self, span: Range<usize>) -> Range<usize> {
         let text = self.part(span.clone());
-        let pair = PAIRS.iter().find_map(|(open, close, what)| {
+        let first = self.symbol(span.start).1;
+        let mut pairs = PAIRS.iter().filter(|(open, ..)| first == Some(Symbol::Char(*open)));
+        let pair = pairs.find_map(|(open, close, what)| {
             let (mut before, mut after) = ([0; 4], [0; 4]);
             let (before, after) = (open.encode_utf8(&mut before), close.encode_utf8(&mut after));
             let inner = text.strip_prefix(before.as_bytes())?.strip_suffix(after.as_bytes())?;

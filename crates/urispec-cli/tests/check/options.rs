@@ -486,6 +486,29 @@ fn each_entry_of_a_baseline() {
     }
 }
 
+/// A baseline takes the place of an earlier one, of a version to come, and of nothing; what else is there stays.
+#[test]
+fn each_file_that_a_baseline_is_written_to() {
+    let site = Site::new(&[("a.md", "http://h/^x\n"), ("empty", " \n")]);
+    let other: [&[u8]; 5] =
+        [b"http://h/^x\n", b"{}\n", b"[]", b"{\"version\": 1, \"findings\": [], \"more\": 1}", b"\xff\xfe"];
+    for text in other {
+        site.write("other", text);
+        let (code, output, error) = site.check(&["a.md", "--write-baseline", "other"]);
+        let why = "it is no baseline, and what it has would be lost: name another file, or remove this one";
+        assert_eq!((code, output.as_str()), (2, ""));
+        assert!(error.starts_with("urispec: cannot write other: ") && error.contains(why), "{error}");
+        assert_eq!(fs::read(site.0.join("other")).unwrap(), text);
+    }
+    assert_eq!(site.check(&["a.md", "--write-baseline", "a.md"]).0, 2);
+    site.write("later", "{\"version\": 2, \"findings\": []}");
+    site.write("marked", "\u{feff}{\"version\": 1, \"findings\": []}");
+    for file in ["new", "new", "empty", "later", "marked"] {
+        assert_eq!(site.check(&["a.md", "--write-baseline", file]).0, 0, "{file}");
+        assert_eq!(site.check(&["a.md", "--baseline", file]).0, 0, "{file}");
+    }
+}
+
 /// The most findings are those of all files together.
 #[test]
 fn each_number_of_most_findings() {

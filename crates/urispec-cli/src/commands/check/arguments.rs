@@ -99,7 +99,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
 
-    /// Write the findings to this file, for --baseline to leave out
+    /// Write the findings to this file, for --baseline to leave out. A file with anything else is kept
     #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "fix_style", "unsafe_fixes", "diff"])]
     pub(crate) write_baseline: Option<PathBuf>,
 

@@ -1,8 +1,8 @@
 //! Findings that were there before, and are left out.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::Path;
+use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +50,16 @@ impl Baseline {
         Ok(Remaining(
             baseline.findings.into_iter().map(|entry| ((entry.path, entry.name, entry.uri), entry.count)).collect(),
         ))
+    }
+
+    /// Why a baseline is not written to this file: what it has now would be lost.
+    pub(crate) fn would_lose(path: &Path) -> Option<&'static str> {
+        let is_other = match file::read(path) {
+            Ok(text) => !text.trim().is_empty() && serde_json::from_str::<Baseline>(&text).is_err(),
+            // What is no text is no baseline; what cannot be read otherwise cannot be written either, which is said then.
+            Err(error) => error.kind() == io::ErrorKind::InvalidData,
+        };
+        is_other.then_some("it is no baseline, and what it has would be lost: name another file, or remove this one")
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -94,6 +94,11 @@ fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> 
             .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", visible(path))))?,
         None => Remaining::default(),
     };
+    if let Some(path) = &arguments.write_baseline
+        && let Some(why) = Baseline::would_lose(path)
+    {
+        return Err(Failure::Check(format!("cannot write {}: {why}", visible(path))));
+    }
     let mut output: Box<dyn Write + Send> = match &arguments.output {
         Some(path) => {
             let file = File::create(path)
