@@ -3,6 +3,8 @@
 
 use core::ops::Range;
 
+use crate::slice::slice;
+
 /// What access tokens of well-known services begin with, and how many characters follow at least.
 const PREFIXES: [(&str, usize); 23] = [
     ("ghp_", 1),
@@ -107,6 +109,36 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
     (is_host(host) && is_port && (!has_paths || is_named)).then_some(colon + ":".len()..last)
 }
 
+/// A password whose delimiters are written in another way: `//user:secret%40host`, `//user%3Asecret@host`, and in a URI that is encoded as a
+/// whole, `%2F%2Fuser%3Asecret%40host`.
+pub(crate) fn disguised_password(text: &[u8]) -> Option<Range<usize>> {
+    let plain = memchr::memmem::find(text, b"//").map(|at| at + "//".len());
+    let encoded = || first_form(text, &[b"%2F%2F"]).map(|slashes| slashes.end);
+    let password = |start: usize| {
+        let rest = text.get(start..)?;
+        let end = rest.iter().position(|byte| b"/?#&".contains(byte)).unwrap_or(rest.len());
+        let end = first_form(slice(rest, 0..end), &[b"%2F", b"%3F", b"%23"]).map_or(end, |delimiter| delimiter.start);
+        let authority = slice(rest, 0..end);
+        let colon = first_form(authority, &[b":", b"%3A", "\u{FF1A}".as_bytes()])?;
+        let after = slice(authority, colon.end..authority.len());
+        let sign = first_form(after, &[b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"])?;
+        let is_plain = colon.len() == 1 && sign.len() == 1;
+        let is_before_host = after.get(sign.end).is_some_and(u8::is_ascii_alphanumeric);
+        let password = start + colon.end..start + colon.end + sign.start;
+        (!is_plain && is_before_host && !password.is_empty()).then_some(password)
+    };
+    plain.and_then(password).or_else(|| password(encoded()?))
+}
+
+/// Where the first of some forms of a delimiter is.
+fn first_form(text: &[u8], forms: &[&[u8]]) -> Option<Range<usize>> {
+    (0..text.len()).find_map(|at| {
+        let rest = slice(text, at..text.len());
+        let begins = |form: &&&[u8]| rest.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form));
+        forms.iter().find(begins).map(|form| at..at + form.len())
+    })
+}
+
 /// Whether the scheme leads to hosts with paths, as those of the Web.
 pub(crate) fn has_paths(scheme: &[u8]) -> bool {
     WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
@@ -154,7 +186,36 @@ pub(crate) fn is_filled(port: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_token, sign_after_delimiter, spilled_password};
+    use super::{disguised_password, is_token, sign_after_delimiter, spilled_password};
+
+    #[test]
+    fn passwords_between_other_delimiters() {
+        for text in [
+            "https://ada:s3cret%40h.test/a",
+            "https://ada:s3cret\u{FF20}h.test/",
+            "https://ada:s3cret(at)h.test/",
+            "https://ada:s3cret(AT)h.test/",
+            "https://ada\u{FF1A}s3cret@h.test/",
+            "https://ada%3As3cret@h.test/",
+            "https://ada%3as3cret%40h.test/",
+            "https%3A%2F%2Fada%3As3cret%40h.test%2F",
+            "https://h.test/?u=https%3a%2f%2fada%3as3cret%40h.test",
+        ] {
+            let place = disguised_password(text.as_bytes()).unwrap_or_default();
+            assert_eq!(text.get(place), Some("s3cret"), "{text}");
+        }
+        for text in [
+            "https://ada:s3cret@h.test/",
+            "https://h.test:80/a%40b",
+            "https://h.test/?u=https%3A%2F%2Fh.test%3A80%2Fa%40b",
+            "https://ada%40h.test/",
+            "https://ada:%40h.test/",
+            "https://ada:b%40/",
+            "mailto:ada%40h.test",
+        ] {
+            assert_eq!(disguised_password(text.as_bytes()), None, "{text}");
+        }
+    }
 
     #[test]
     fn passwords_that_were_read_as_ports() {

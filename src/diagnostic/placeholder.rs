@@ -1,4 +1,4 @@
-//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`, `%1$s`, `%NAME%`, `<name>`, `<%= id %>`.
+//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`, `%1$s`, `%(name)s`, `%NAME%`, `<name>`, `<%= id %>`.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ fn length(text: &[u8]) -> Option<usize> {
         [b'%', b's' | b'd' | b'v' | b'i', rest @ ..] => {
             return (!rest.first().is_some_and(u8::is_ascii_alphanumeric)).then_some(2);
         }
-        [b'%', rest @ ..] => return numbered(rest).or_else(|| variable(rest)),
+        [b'%', rest @ ..] => return numbered(rest).or_else(|| named(rest)).or_else(|| variable(rest)),
         [b'<', b'%', rest @ ..] => return code(rest, b"%>"),
         [b'<', b'?', rest @ ..] => return code(rest, b"?>"),
         [b'<', rest @ ..] => return in_angle_brackets(rest),
@@ -56,6 +56,18 @@ fn numbered(rest: &[u8]) -> Option<usize> {
     match rest {
         [b'1'..=b'9', b'$', b's' | b'd', after @ ..] if !after.first().is_some_and(u8::is_ascii_alphanumeric) => {
             Some("%1$s".len())
+        }
+        _ => None,
+    }
+}
+
+/// `%(name)s`, a value by its name: how long it is.
+fn named(rest: &[u8]) -> Option<usize> {
+    let name = rest.strip_prefix(b"(")?;
+    let length = name.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'))?;
+    match name.get(length..)? {
+        [b')', b's' | b'd', after @ ..] if length > 0 && !after.first().is_some_and(u8::is_ascii_alphanumeric) => {
+            Some("%(".len() + length + ")s".len())
         }
         _ => None,
     }

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::credentials::{has_paths, is_token, sign_after_delimiter, spilled_password};
+use super::credentials::{disguised_password, has_paths, is_token, sign_after_delimiter, spilled_password};
 use crate::slice::put_in_order;
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
@@ -23,7 +23,7 @@ const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 /// assert_eq!(secrets(b"ftp://ada:secret@example.com/"), [10..16]);
 /// ```
 pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
-    let Some(last) = memchr::memrchr(b'@', text) else { return Vec::new() };
+    let Some(last) = memchr::memrchr(b'@', text) else { return disguised_password(text).into_iter().collect() };
     let first = first_authority(text);
     // From the end, so that what follows a place is known when it is reached.
     let (mut secrets, mut piece) = (Vec::new(), Piece::default());
@@ -50,8 +50,8 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
 }
 
 /// The places of what is a password or an access token by all appearances: what follows the first `:` of the user information after `//`,
-/// also where a `/`, `?` or `#` in it ends the authority too early, and a user that looks like a token. In the order of the text; none
-/// touches another.
+/// also where a `/`, `?` or `#` in it ends the authority too early or the delimiters are encoded, and a user that looks like a token. In the
+/// order of the text; none touches another.
 ///
 /// No diagnostic quotes them. [`secrets`] has whatever could be a password, which is more than that in a text that is not valid.
 ///
@@ -60,13 +60,14 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
 ///
 /// assert_eq!(credentials(b"ftp://ada:se|cret@example.com/"), [10..17]);
 /// assert_eq!(credentials(b"redis://:p#ss@cache"), [9..13]);
+/// assert_eq!(credentials(b"ftp://ada:secret%40example.com/"), [10..16]);
 /// assert_eq!(credentials(b"sip:ada lovelace@example.com"), []);
 /// assert_eq!(credentials(b"data:text/css,@media print"), []);
 /// assert_eq!(secrets(b"data:text/css,@media print"), [5..14]);
 /// ```
 pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
     if memchr::memchr(b'@', text).is_none() {
-        return Vec::new();
+        return disguised_password(text).into_iter().collect();
     }
     let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));
     let mut found: Vec<Range<usize>> =
@@ -117,7 +118,8 @@ pub fn without_credentials(text: &[u8]) -> Cow<'_, [u8]> {
     mask(text, &credentials(text))
 }
 
-/// Users that are access tokens, and what a password that is not percent-encoded leaves behind the authority.
+/// Users that are access tokens, what a password that is not percent-encoded leaves behind the authority, and one whose delimiters are written
+/// in another way.
 fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
     let user = |start: usize| {
         let rest = text.get(start..)?;
@@ -129,7 +131,7 @@ fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
         is_token(rest.get(..end)?).then_some(start..start + end)
     };
     let starts = (0..text.len()).filter(|at| is_after_slashes(text, *at));
-    starts.filter_map(user).chain(spilled_password(text)).collect()
+    starts.filter_map(user).chain(spilled_password(text)).chain(disguised_password(text)).collect()
 }
 
 /// Where the authority begins that stands first, if one may.

@@ -603,6 +603,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "http://localhost:YOUR_PORT/",
             "http://:example.com/",
             "http://example.com/%1$s",
+            "http://example.com/%(name)s",
             "http://example.com/<%= id %>",
             "redis:///0",
             "tel:////example.com/a",

@@ -18,17 +18,41 @@ use std::ops::Range;
 pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> Vec<Range<usize>> {
     let (mut places, mut at) = (Vec::new(), 0);
     let rest = |at: usize| text.get(at..).unwrap_or_default();
-    while let Some(sign) = memchr::memchr(b'@', rest(at)) {
+    // The signs may be encoded, or wide.
+    while let Some(sign) = memchr::memchr3(b'@', b'%', 0xEF, rest(at)) {
         let sign = at + sign;
         let before = text.get(at..sign).unwrap_or_default();
         let start = before.iter().rposition(is_around).map_or(at, |around| at + around + 1);
         let end = rest(sign).iter().position(is_around).map_or(text.len(), |around| sign + around);
         let found = find(text.get(start..end).unwrap_or_default());
+        places.extend(cut_password(text, start, end).filter(|_| found.is_empty()));
         places.extend(found.into_iter().map(|place| place.start + start..place.end + start));
         at = end;
     }
     places
 }
+
+/// A password with a space or a quotation mark in it, of which the part between `start` and `end` has the `@`.
+fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
+    let sign = text
+        .get(start..end)?
+        .iter()
+        .position(|byte| b"@/".contains(byte))
+        .filter(|at| text.get(start + at) == Some(&b'@'))?;
+    let gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
+    let near = gap.saturating_sub(LONGEST_AUTHORITY);
+    let before = text.get(near..gap)?;
+    let before = before.rsplit(is_around).next()?;
+    let user = memchr::memmem::find(before, b"://")? + "://".len();
+    let authority = before.get(user..)?;
+    let colon = authority.iter().position(|byte| *byte == b':')?;
+    let port = authority.get(colon + 1..)?;
+    let is_cut = !authority.iter().any(|byte| b"/?#@".contains(byte)) && !port.iter().all(u8::is_ascii_digit);
+    is_cut.then_some(gap - port.len()..start + sign)
+}
+
+/// No authority that is cut by a space is looked at if it is longer.
+const LONGEST_AUTHORITY: usize = 300;
 
 /// What is in no URI, and around many.
 fn is_around(byte: &u8) -> bool {

@@ -105,8 +105,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
             !file_type.is_for_people()
                 && [&b"?ref="[..], b".git//"].iter().any(|mark| memchr::memmem::find(&candidate.text, mark).is_some())
         }
-        // The virtual host of a broker is one segment: `amqp://h.test/%2F`.
-        Name::EncodedSlash => begins_with(candidate.scheme(), b"amqp"),
+        // A slash in a name, which is one segment: a virtual host of a broker, a label of GitHub, a project of GitLab, a DOI.
+        Name::EncodedSlash => {
+            let place = diagnostic.label().span.clone();
+            candidate.text.get(place).is_some_and(|triplet| triplet.eq_ignore_ascii_case(b"%2F"))
+        }
         // HTML in a text of XML is written as text twice.
         Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
         // A text is given to a page that shows it, or runs it.
@@ -119,6 +122,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
             true
         }
         Name::HostCharacter | Name::PathCharacter => has_bars(candidate),
+        // The word with an ending, as Swedish writes it: `URN:er`.
+        Name::SchemeSyntax | Name::UpperCaseScheme if is_inflected(&candidate.text) => true,
         Name::SchemeSyntax => {
             // A pattern: `<allow-intent href="tel:*"/>`.
             candidate.text.ends_with(b":*")
@@ -145,6 +150,16 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
 }
+
+/// Whether `URN` is an acronym with an ending of a few letters.
+fn is_inflected(text: &[u8]) -> bool {
+    let ending = text.strip_prefix(b"URN:").unwrap_or_default();
+    (1..=LONGEST_ENDING).contains(&ending.len())
+        && ending.iter().all(|byte| byte.is_ascii_lowercase() || !byte.is_ascii())
+}
+
+/// No ending of a word is longer, in bytes.
+const LONGEST_ENDING: usize = 8;
 
 /// Whether a place is in a query that holds a text of several lines, and no other control character: `?code=a%0A%09b%0Ac%0Ad`. One line break may be meant
 /// to begin a header.

@@ -250,6 +250,31 @@ fn a_uri_with_all_its_fixes() {
     }
 }
 
+/// A password goes on behind a space, and where its `@` is written in another way; no word of a report quotes it.
+#[test]
+fn a_password_that_a_reader_would_cut() {
+    for (path, text) in [
+        ("a.yaml", "a: https://user:hunter2 @example.com/x\n"),
+        ("a.yaml", "a: https://user:hunter2\u{200b}@example.com/x\n"),
+        ("a.env", "A=amqp://user:hun ter2@h:5672\n"),
+        ("a.txt", "see https://user:hun ter2@example.com/ and ftp://h/a|b\n"),
+        ("a.txt", "see https://user:hun)ter2@example.com/ and ftp://h/a|b\n"),
+        ("a.txt", "see https://user:hunter2%40example.com/a|b\n"),
+        ("a.txt", "see https://user:hunter2\u{ff20}example.com/a|b\n"),
+        ("a.txt", "\"https://user:hun\"ter2@example.com/ and ftp://h/a|b\n"),
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+        assert!(!report.findings().is_empty(), "{text}");
+        let shown = String::from_utf8_lossy(&report.shown().shown()).into_owned();
+        let said = report
+            .findings()
+            .iter()
+            .map(|found| [found.message(), found.label(), found.help().unwrap_or_default()].concat());
+        let words = said.collect::<String>() + &shown;
+        assert!(!["hunter2", "hun ter2", "hun)ter2", "ter2@"].iter().any(|part| words.contains(part)), "{text}{words}");
+    }
+}
+
 /// What hides a password keeps every column, and does not tell how long it is.
 #[test]
 fn a_masked_text_has_the_same_columns() {

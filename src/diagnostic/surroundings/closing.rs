@@ -98,7 +98,9 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
     let (at, char) = read.char_indices().find(|(at, char)| {
         let is_closed = || CLOSING.contains(char) || matches!(char, ']' | '}') && !opens(*char);
         // Most characters are letters.
-        !char.is_ascii_alphanumeric() && is_closed() || *char == '<' || *char == '\'' && read.get(*at..).is_some_and(ends_value)
+        !char.is_ascii_alphanumeric() && is_closed()
+            || *char == '<'
+            || *char == '\'' && read.get(*at..).is_some_and(ends_value)
     })?;
     let rest = read.get(at..)?;
     let is_mark = |char: char| CLOSING.contains(&char) || ".,;:!?)]}'\\".contains(char);

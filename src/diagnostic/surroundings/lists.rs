@@ -73,13 +73,15 @@ fn is_file_on_drive(uri: &[u8]) -> bool {
 pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     let end = word_end(text);
     let after = slice(text, end..text.len()).trim_ascii_start();
+    let dashes = ["- ", "\u{2013} ", "\u{2014} "];
+    let dash = dashes.iter().find_map(|dash| after.strip_prefix(dash.as_bytes()));
     let marks: [&[u8]; 5] = [b"# ", b"// ", b"-- ", b"<!--", b"/* "];
     let (end, message) = if after == b"#" || marks.iter().any(|mark| after.starts_with(mark)) {
         (end, "a comment after a URI")
     } else if is_note(after) {
         let punctuation = usize::from(matches!(slice(text, 0..end), [.., b',' | b';' | b'.']));
         (end - punctuation, "a note after a URI")
-    } else if ends_path(slice(text, 0..end)) && is_prose(after) {
+    } else if ends_path(slice(text, 0..end)) && is_prose(dash.unwrap_or(after)) {
         (end, "text after a URI")
     } else {
         return None;
@@ -88,9 +90,13 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, message))
 }
 
-/// Whether a text ends with the slash of a path, and not with one before a host.
+/// Whether a text ends with the slash of a path, and not with one before a host; or with a host of several labels.
 fn ends_path(text: &[u8]) -> bool {
-    text.strip_suffix(b"/").is_some_and(|rest| !matches!(rest, [.., b'/' | b':']))
+    let after = memchr::memmem::find(text, b"://").map_or(&[][..], |at| slice(text, at + "://".len()..text.len()));
+    let is_of_host = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
+    let is_host =
+        after.iter().all(is_of_host) && after.contains(&b'.') && after.last().is_some_and(u8::is_ascii_alphanumeric);
+    is_host || text.strip_suffix(b"/").is_some_and(|rest| !matches!(rest, [.., b'/' | b':']))
 }
 
 /// Words of a sentence, a remark in parentheses, or an option of a command. After a `/`, no path goes on with these; what has a slash or a dot in it
@@ -224,6 +230,16 @@ mod tests {
         for text in ["http://h/ now", "http://h/ (mirror)", "http://h/ --flag", "http://h/ and so, on"] {
             assert_eq!(diagnosed(text), [("comment-after-uri", 9..text.len())], "{text}");
         }
+        for text in
+            ["http://h.test (mirror)", "http://h.test now", "http://h.test - the page", "http://h.t:80 \u{2013} all"]
+        {
+            let end = text.find(' ').unwrap_or_default();
+            assert_eq!(diagnosed(text), [("comment-after-uri", end..text.len())], "{text}");
+        }
+        assert_eq!(diagnosed("http://h/ - the page"), [("comment-after-uri", 9..20)]);
+        assert_eq!(diagnosed("http://h.test .com"), [("host-character", 13..14)]);
+        assert_eq!(diagnosed("http://h.test or http://i/"), [("several-uris", 16..22)]);
+        assert_eq!(diagnosed("http://h/a - b.pdf"), [("path-character", 10..11), ("path-character", 12..13)]);
         assert_eq!(diagnosed("http://h/ and http://i/"), [("several-uris", 13..19)]);
         // No host is in the text that would be left.
         assert_eq!(diagnosed("http:// localhost").first().map(|(name, _)| *name), Some("host-character"));

@@ -158,7 +158,8 @@ impl Finder<'_> {
                 .into_iter()
                 .find(|scheme| before.strip_suffix(*scheme).is_some_and(|before| before.ends_with(b"//")));
             let again = again.map(|scheme| colon - scheme.len()..colon + ":".len());
-            let (has_host, is_meant) = (!before.ends_with(b"//"), is_placeholder(text) || names_image(before));
+            let (has_host, is_meant) =
+                (!before.ends_with(b"//"), is_placeholder(text) || is_unfilled(text) || names_image(before));
             let note = self
                 .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
                 .expected(Expected::of(DIGIT.characters()));
@@ -265,6 +266,11 @@ fn is_placeholder(word: &[u8]) -> bool {
     let is_word = !before.last().is_some_and(u8::is_ascii_alphabetic);
     let is_one_letter = word.len() > 1 && word.iter().all(|byte| word.first() == Some(byte));
     is_one_letter || is_word && end.eq_ignore_ascii_case(b"port")
+}
+
+/// Whether a program wrote this for a port that it did not have.
+fn is_unfilled(word: &[u8]) -> bool {
+    [&b"undefined"[..], b"null", b"NaN"].contains(&word)
 }
 
 /// Whether a colon after this is one before the version of an image: `docker://nginx:latest`.

@@ -27,7 +27,7 @@ pub(crate) mod syntax;
 /// Checks of unknown or missing schemes, and of the rules of known ones.
 pub(super) const CHECKS: [Check; 2] = [
     Check { needs: Traits::NOT_HTTP.or(Traits::NO_HOST), lint: of_scheme },
-    Check { needs: Traits::NO_HOST.or(Traits::SLASH_SLASH).or(Traits::USERINFO), lint: after_scheme },
+    Check { needs: Traits::NO_HOST.or(Traits::SLASH_SLASH).or(Traits::USERINFO).or(Traits::PORT), lint: after_scheme },
 ];
 
 fn of_scheme(lints: &mut Lints<'_, '_>) {
@@ -46,7 +46,7 @@ fn after_scheme(lints: &mut Lints<'_, '_>) {
     let Some(authority) = lints.authority() else { return };
     if authority.host().as_str().is_empty() && !lints.has(Name::MissingHost) {
         components::empty_host(lints, authority.span());
-    } else if lints.path().as_str().starts_with("//") {
+    } else if lints.path().as_str().starts_with("//") || names::is_cut_scheme(authority, lints.path().as_str()) {
         names::repeated(lints, authority);
     } else {
         names::repeated_elsewhere(lints, authority);

@@ -145,13 +145,23 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         None => has_two_slashes(host.as_bytes()),
         Some(port) => port.is_empty() && registration(host).is_some(),
     };
-    let is_alone = is_scheme && authority.userinfo().is_none();
+    // A wrapper of PHP takes a whole URI: `compress.zlib://http://h.test/a.gz`.
+    let is_wrapper = lints.scheme().is_some_and(|scheme| !has_two_slashes(scheme.as_str().as_bytes()));
+    let is_alone = is_scheme && authority.userinfo().is_none() && !is_wrapper;
     let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| is_web(last));
     let glued = glued.filter(|_| port == Some(""));
     if let Some(scheme) = if is_alone { Some(host) } else { glued } {
         let message = "a scheme after `//`, where it is read as a host";
-        repeated_at(lints, authority.span(), message, lints.path().span().start, format!("{scheme}:"));
+        let slash = if lints.path().as_str().starts_with("//") { "" } else { "/" };
+        repeated_at(lints, authority.span(), message, lints.path().span().start, format!("{scheme}:{slash}"));
     }
+}
+
+/// `http://https:/h.test/`: whether a scheme with one slash after it is read as a host.
+pub(crate) fn is_cut_scheme(authority: Authority<'_>, path: &str) -> bool {
+    let first = path.strip_prefix('/').and_then(|path| path.split('/').next());
+    let has_colon = authority.port().is_some_and(|port| port.as_str().is_empty());
+    has_colon && is_web(authority.host().as_str()) && first.is_some_and(|host| host.contains('.'))
 }
 
 /// Reports unknown schemes that are probably something else.
@@ -295,7 +305,7 @@ fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{almost, is_one_letter_away, of_same_letters};
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn one_letter_makes_another_scheme() {
@@ -354,6 +364,15 @@ mod tests {
     #[test]
     fn schemes_after_two_slashes() {
         assert_eq!(linted("http://https://h/"), [("repeated-scheme", 7..13)]);
+        assert_eq!(
+            linted("ogg://http://h.test/a.ogg").iter().filter(|(name, _)| *name == "repeated-scheme").count(),
+            0
+        );
+        assert_eq!(linted("https://https:/h.test/a"), [("repeated-scheme", 8..14)]);
+        assert_eq!(fixed("https://http:/h.test/a").as_deref(), Some("http://h.test/a"));
+        assert_eq!(linted("http://https:/a/b.c"), [("empty-port", 12..13)]);
+        assert_eq!(linted("http://https:80/h.test/a"), []);
+        assert_eq!(linted("http://h:/h.test/a"), [("empty-port", 8..9)]);
         assert_eq!(linted("http://h//https:"), [("empty-path-segment", 9..10), ("trailing-punctuation", 15..16)]);
     }
 

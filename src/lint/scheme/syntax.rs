@@ -145,6 +145,8 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
             }
             _ => ("a telephone number", messages::NUMBER),
         },
+        // A class of objects is among the attributes (RFC 4529): `ldap:///dc=example?@organization`.
+        SchemeRule::Ldapurl if query.is_some_and(|query| query.as_str().starts_with('@')) => return None,
         SchemeRule::Ldapurl => {
             let span = query.map_or(path.span(), |query| query.span());
             let label = "expected attributes, a scope, a filter and extensions, separated by `?`";
@@ -285,6 +287,13 @@ mod tests {
     use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
     use alloc::string::String;
+
+    /// RFC 4529 puts the name of a class where RFC 4516 has those of attributes.
+    #[test]
+    fn classes_of_ldap() {
+        assert_eq!(linted("ldap:///dc=example?@organization?base"), []);
+        assert_eq!(linted("ldap:///dc=example?a@b?base"), [("scheme-syntax", 19..27)]);
+    }
 
     #[test]
     fn urns() {

@@ -98,10 +98,14 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
         if lints.has(Name::RepeatedScheme) || lints.has(Name::WindowsPath) {
             return;
         }
-        lints
-            .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it")
-            .fix(Applicability::Style, "remove the `:`", with_colon, "")
-            .help("the URI is valid: an empty port means the default port of the scheme");
+        // Elsewhere, the colon may be that of a drive, or of a scheme with another before it: `git+file://C:/a`.
+        let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme().is_none();
+        let applicability = if is_web { Applicability::Style } else { Applicability::Suggested };
+        let is_drive = !is_web && lints.authority().is_some_and(|authority| authority.host().as_str().len() == 1);
+        let note =
+            lints.note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it");
+        let note = if is_drive { note } else { note.fix(applicability, "remove the `:`", with_colon, "") };
+        note.help("the URI is valid: an empty port means the default port of the scheme");
         return;
     }
     let Some(number) = port.number() else {
@@ -129,7 +133,17 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::level::Applicability;
+    use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
+
+    fn kinds(text: &str) -> Vec<Applicability> {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        found.iter().flat_map(|found| found.fixes()).map(|fix| fix.applicability).collect()
+    }
 
     #[test]
     fn ports() {
@@ -137,6 +151,12 @@ mod tests {
         assert_eq!(linted("http://h:8080/"), []);
         assert_eq!(linted("https://h:80/"), [("port-of-another-protocol", 10..12)]);
         assert_eq!(linted("http://h:/"), [("empty-port", 8..9)]);
+        for text in ["git+file://C:/a", "sqlite://C:/a.db"] {
+            let has_colon = |(name, _): &(&str, _)| *name == "empty-port";
+            assert!(linted(text).iter().any(has_colon) && !kinds(text).contains(&Applicability::Suggested), "{text}");
+        }
+        assert_eq!(kinds("git+ssh://git@host:/a"), [Applicability::Suggested]);
+        assert_eq!(kinds("http://h:/"), [Applicability::Style]);
         assert_eq!(linted("http://h:0/"), [("port-out-of-range", 9..10)]);
         assert_eq!(linted("http://h:65535/"), []);
         assert_eq!(linted("http://h:65536/"), [("port-out-of-range", 9..14)]);

@@ -11,6 +11,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::Lints;
 use crate::lint::traits::{LONGEST_LABEL, Traits};
 use crate::rfc3986::decoding::Decoded;
@@ -92,10 +93,12 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let message = format!("a host name that other software reads as {address}");
         let label = "a name by RFC 3986, an address to other software";
         let written = format!("write the address as `{address}`");
-        lints
-            .note(&RARE_IP_ADDRESS_FORMAT, host.span(), message, label)
-            .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
-            .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
+        let note = lints.note(&RARE_IP_ADDRESS_FORMAT, host.span(), message, label);
+        // Nobody means the address of a single small number.
+        let is_small = decoded.parse::<u8>().is_ok();
+        let address = format!("{address}");
+        let note = if is_small { note } else { note.fix(Applicability::Suggested, written, host.span(), address) };
+        note.help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
         const OCTAL: &str = "octal to other software, for its zero, and no such number";
         let octets: Vec<&str> = decoded.strip_suffix('.').unwrap_or(&decoded).split('.').collect();
@@ -142,7 +145,10 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     if may_be_other && text.contains('%') {
         return;
     }
-    if may_be_other && let Some((span, label)) = not_of_dns(text) {
+    if may_be_other && let Some(span) = variable(text) {
+        let (span, label) = (start + span.start..start + span.end, "a program should have put a value here");
+        lints.note(&TEMPLATE_PLACEHOLDER, span, "a placeholder that was not filled in", label);
+    } else if may_be_other && let Some((span, label)) = not_of_dns(text) {
         let place = start + span.start..start + span.end;
         let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
         let commas =
@@ -170,6 +176,18 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .note(&UNDERSCORE_IN_HOST, start + at..start + at + 1, "an underscore in a host name", label)
             .help("the URI is valid: a registered name may be of another kind (3.2.2)");
     }
+}
+
+/// `$HOST`: where a label is that is a variable of a shell.
+fn variable(text: &str) -> Option<Range<usize>> {
+    let mut start = 0;
+    text.split('.').find_map(|label| {
+        let span = start..start + label.len();
+        start = span.end + ".".len();
+        let name = label.strip_prefix('$')?;
+        let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+        (is_name && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')).then_some(span)
+    })
 }
 
 /// What 3.2.2 allows a producer.
@@ -277,7 +295,7 @@ mod tests {
     use super::address;
     use crate::abnf::rule::Rule;
     use crate::lint::linter::Linter;
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn addresses_are_read_as_c_does() {
@@ -345,6 +363,13 @@ mod tests {
     }
 
     #[test]
+    fn a_small_number() {
+        assert_eq!(linted("http://127/"), [("rare-ip-address-format", 7..10)]);
+        assert_eq!(fixed("http://127/"), None);
+        assert_eq!(fixed("http://256/").as_deref(), Some("http://0.0.1.0/"));
+    }
+
+    #[test]
     fn underscores() {
         assert_eq!(linted("http://my_host.example.org/"), [("underscore-in-host", 9..10)]);
         assert_eq!(linted("http://a_b.c-d./"), [("underscore-in-host", 8..9)]);
@@ -352,6 +377,16 @@ mod tests {
         assert_eq!(linted("http://a.b_c/"), [("underscore-in-host", 10..11)]);
         assert_eq!(linted("ssh://my_host/"), []);
         assert_eq!(linted("http://__host__.example.org/"), []);
-        assert_eq!(linted("http://MY_HOST/"), [("upper-case-host", 7..14)]);
+        // What is to be filled in has no normal form.
+        assert_eq!(linted("http://MY_HOST/"), []);
+        assert_eq!(linted("http://MY-HOST.test/"), [("upper-case-host", 7..19)]);
+    }
+
+    #[test]
+    fn variables_of_a_shell() {
+        assert_eq!(linted("https://$HOST/a"), [("template-placeholder", 8..13)]);
+        assert_eq!(linted("https://API.$domain_2.test/a"), [("template-placeholder", 12..21)]);
+        assert_eq!(linted("https://$.test/a").first().map(|(name, _)| *name), Some("not-dns-name"));
+        assert_eq!(linted("https://$1.test/a").first().map(|(name, _)| *name), Some("not-dns-name"));
     }
 }

@@ -244,7 +244,8 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
         let mut places = steps.iter().filter(|step| step.change == change);
         let Some(first) = places.next() else { continue };
         // A problem that was reported as a danger is not reported again as style. `//./` begins the name of a device of Windows.
-        if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
+        if name == Name::DotSegments && is_relative_file(lints)
+            || name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
             || [Name::NeedlessEncoding, Name::LowerCaseTriplet, Name::DotSegments].contains(&name)
                 && lints.has(Name::EncodedDotSegment)
             || [Name::DefaultPort, Name::MissingSlash].contains(&name) && lints.has(Name::MissingHost)
@@ -283,8 +284,11 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
 
 /// Whether the host was reported as something else, or names no host in a network: to software for such schemes, its case may matter.
 fn is_no_host(lints: &Lints<'_, '_>) -> bool {
-    let names = [Name::WindowsPath, Name::DirectoryAsHost, Name::UnencodedPassword];
+    let names = [Name::WindowsPath, Name::DirectoryAsHost, Name::UnencodedPassword, Name::TemplatePlaceholder];
+    // `YOUR_HOST` is none yet.
+    let is_placeholder = |host: &str| host.contains('_') && !host.bytes().any(|byte| byte.is_ascii_lowercase());
     names.into_iter().any(|name| lints.has(name))
+        || lints.authority().is_some_and(|authority| is_placeholder(authority.host().as_str()))
         || lints.scheme().is_some() && !lints.known.is_some_and(Known::has_network_host)
 }
 
@@ -294,6 +298,12 @@ const WITH_NAMES: [&str; 9] = ["s3", "s3a", "s3n", "gs", "az", "abfs", "abfss", 
 /// Whether the path is a name, which software for the scheme takes as it is: `s3://bucket/a/../b`.
 fn is_key(lints: &Lints<'_, '_>) -> bool {
     lints.scheme().is_some_and(|scheme| WITH_NAMES.iter().any(|name| scheme.is(name)))
+}
+
+/// Whether the path is one from the current directory, behind the slash after an empty authority: `sqlite:///../app.db`.
+fn is_relative_file(lints: &Lints<'_, '_>) -> bool {
+    let begins = |scheme: &str| scheme.as_bytes().get(..6).is_some_and(|begin| begin.eq_ignore_ascii_case(b"sqlite"));
+    lints.scheme().is_some_and(|scheme| begins(scheme.as_str()))
 }
 
 /// Whether the scheme was reported as something else.
@@ -375,6 +385,9 @@ mod tests {
             let found = Linter::new().lint(text, Rule::Uri);
             found.first().and_then(|found| found.fixes().first()).map(|fix| fix.applicability)
         };
+        // The slash after an empty authority is no root there.
+        assert_eq!(linted("sqlite:///../a/../app.db"), []);
+        assert_eq!(linted("sqlite+aiosqlite:///./app.db"), []);
         for text in ["s3://b/a/../b", "gs://b/a%7Eb", "npipe:////h/./a"] {
             assert_eq!(applicability(text), Some(Applicability::Suggested), "{text}");
         }

@@ -85,6 +85,12 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             at += length;
             continue;
         }
+        if matches!(byte, b' ' | b')' | b']' | b'}' | 0x80..)
+            && let Some(sign) = sign_of_password(text, start..at, delimiter)
+        {
+            at = sign;
+            continue;
+        }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
@@ -168,6 +174,33 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
     }
     End { at: without_punctuation(text, filled_to, at), is_filled }
 }
+
+/// `ada:pass word@h.test`: where the `@` is, if what was read is a user and a part of a password.
+fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> Option<usize> {
+    let rest = text.get(read.end..)?.iter().take(LONGEST_PASSWORD);
+    let sign = rest.clone().position(|byte| b"@/?#,;|\"'`<>\\\n\r\t".contains(byte))?;
+    let mut between = rest.take(sign);
+    let is_one =
+        between.clone().filter(|byte| **byte == b' ').count() <= 1 && !between.any(|byte| Some(*byte) == delimiter);
+    let authority = text.get(read.clone()).filter(|read| read.len() < LONGEST_AUTHORITY)?;
+    let colon = authority.iter().position(|byte| *byte == b':')?;
+    let (user, password) = authority.split_at_checked(colon)?;
+    let is_user = user.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._+".contains(byte));
+    let password = password.get(1..)?;
+    let is_password = !password.iter().all(u8::is_ascii_digit)
+        && !password.eq_ignore_ascii_case(b"port")
+        && !password.iter().any(|byte| b"/?#@[]{}()$<>".contains(byte));
+    let host = text.get(read.end + sign + 1..)?;
+    let length = host.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)).count();
+    // What is no name of a user of a network.
+    let is_host = length > 0 && matches!(host.get(length), Some(b':' | b'/')) || host.get(..length)?.contains(&b'.');
+    let has_slashes = text.get(..read.start)?.ends_with(b"://");
+    let sign = (text.get(read.end + sign) == Some(&b'@')).then_some(read.end + sign)?;
+    (has_slashes && is_one && is_user && is_password && is_host).then_some(sign)
+}
+
+/// No password with a space is looked for that goes on longer.
+const LONGEST_PASSWORD: usize = 64;
 
 /// Whether parentheses begin that hold several words of another script than that of a URI: Korean puts them after a word without a space.
 fn begins_remark(rest: &[u8]) -> bool {
