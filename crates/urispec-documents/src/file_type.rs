@@ -103,6 +103,10 @@ impl FileType {
             }
         }
         match stem.rsplit_once('.') {
+            // A template for what has no type of its own, such as `nginx.conf.erb`, is none for a page.
+            Some((before, extension)) if PAGES.contains(&extension) && !before.is_empty() && !before.contains('.') => {
+                FileType::Html
+            }
             Some((before, extension)) if !before.is_empty() => of_extension(extension).unwrap_or(FileType::Source),
             _ => FileType::Text,
         }
@@ -215,7 +219,7 @@ const CODE_NAMES: [&str; 14] = [
 ];
 
 /// Extensions after the one of the type: encodings, copies, and what is filled in.
-const SUFFIXES: [&str; 31] = [
+const SUFFIXES: [&str; 34] = [
     "tmpl",
     "tpl",
     "template",
@@ -223,6 +227,9 @@ const SUFFIXES: [&str; 31] = [
     "jinja",
     "jinja2",
     "erb",
+    "tt",
+    "tt2",
+    "tx",
     "ejs",
     "hbs",
     "handlebars",
@@ -248,6 +255,9 @@ const SUFFIXES: [&str; 31] = [
     "sjis",
     "blade",
 ];
+
+/// Extensions of templates that are those of pages, unless another extension is before them.
+const PAGES: [&str; 5] = ["erb", "tmpl", "tt", "tt2", "tx"];
 
 /// Extensions of code with two letters, so that they are taken for no languages, although some are: `a.xaml.cs`, `a.css.ts`.
 const CODE: [&str; 20] = [

@@ -413,7 +413,8 @@ fn end_of_value(file: &[u8], within: Range<usize>, quote: Option<u8>) -> usize {
         at + length.unwrap_or(rest.len())
     };
     let mut closed = closed_from(at);
-    while let Some(open) = file.get(at..closed).and_then(|inside| memchr::memchr3(b'{', b'<', b'@', inside)) {
+    while let Some(open) = file.get(at..closed).and_then(|inside| inside.iter().position(|byte| b"{<@[".contains(byte)))
+    {
         at += open;
         at += block(file, at, end).unwrap_or(1);
         if at > closed {
@@ -435,7 +436,7 @@ fn expression(rest: &[u8]) -> Option<usize> {
 fn block(file: &[u8], at: usize, end: usize) -> Option<usize> {
     let rest = file.get(at..end)?;
     match rest.first()? {
-        b'{' | b'<' => placeholder::block(rest),
+        b'{' | b'<' | b'[' => placeholder::block(rest),
         b'@' => placeholder::expression(rest),
         _ => None,
     }
@@ -473,7 +474,8 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
     if begins_with(value, b"data:") || begins_with(value, b"javascript:") {
         return None;
     }
-    let has_block = [&b"{{"[..], b"{%", b"<%", b"<?"].iter().any(|open| find_in(value, open).is_some());
+    let has_block =
+        [&b"{{"[..], b"{%", b"<%", b"<?", b"<$", b"<TMPL_", b"[%"].iter().any(|open| find_in(value, open).is_some());
     if has_block {
         return None;
     }

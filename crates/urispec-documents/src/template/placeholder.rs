@@ -32,6 +32,12 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'[', b'@', name @ ..] if is_call(name) => (2, b"]"),
         [b'[', b'#', name @ ..] if begins_with_any(name, &OF_FREEMARKER) => (2, b"]"),
         [b'<', b'?', ..] => (2, b"?>"),
+        // Template Toolkit, and Evolution CMS: `[% x FILTER html %]`, `[+x+]`.
+        [b'[', b'%', ..] => (2, b"%]"),
+        [b'[', b'+', first, ..] if first.is_ascii_alphabetic() || *first == b' ' => (2, b"+]"),
+        // Movable Type, and HTML::Template: `<$mt:EntryPermalink$>`, `<TMPL_VAR NAME=X>`.
+        [b'<', b'$', ..] => (2, b"$>"),
+        [b'<', b'T', b'M', b'P', b'L', b'_', ..] => (1, b">"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
         [b'<', name @ ..] if is_prefixed(name) => (1, b">"),
         _ => return None,
@@ -294,6 +300,10 @@ mod tests {
             "{{- template \"permalink\" . -}}",
             "{{ site.logo | default: \"/img/logo big.png\" }}",
             "{{{ raw }}}",
+            "[% x FILTER html %]",
+            "[+ x +]",
+            "<$mt:EntryPermalink$>",
+            "<TMPL_VAR NAME=URL ESCAPE=HTML>",
             "{% url 'a:b' pk=item.pk %}",
             "{!! $x !!}",
             "<%= path \"first steps\" %>",
@@ -390,6 +400,8 @@ mod tests {
             "[a]",
             "[::1]",
             "[[a]]",
+            "[+-]",
+            "[%20]",
             "<b>",
             "@A",
             "@h.test/a(b)",

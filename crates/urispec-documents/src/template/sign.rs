@@ -19,6 +19,8 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let port = if in_host.has(Marks::COLON) { port(host) } else { None };
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
         Some(Why::Defanged)
+    } else if marks.has(Marks::BRACKET) && has_block(uri) {
+        Some(Why::Placeholder)
     } else if is_form(host, in_host, port)
         || is_crossed_name(uri)
         || marks.has(Marks::BAR) && has_version(uri)
@@ -452,6 +454,14 @@ fn has_alternatives(uri: &[u8]) -> bool {
     [(uri, b'(', b')'), (path, b'[', b']')].into_iter().any(|(text, open, close)| {
         let Some(inside) = memchr::memchr(open, text).and_then(|open| text.get(open..)) else { return false };
         memchr::memchr(close, inside).and_then(|close| inside.get(..close)).is_some_and(|group| group.contains(&b'|'))
+    })
+}
+
+/// Whether a block in square brackets is filled in, whatever it holds: `[% x | html %]`, `[+x+]`.
+fn has_block(uri: &[u8]) -> bool {
+    memchr::memchr_iter(b'[', uri).any(|at| {
+        let rest = uri.get(at..).unwrap_or_default();
+        matches!(rest, [_, b'%' | b'+', ..]) && placeholder::block(rest).is_some()
     })
 }
 

@@ -36,13 +36,30 @@ fn each_extension_has_its_type() {
         (FileType::Toml, "toml"),
         (FileType::Yaml, "yaml yml cff"),
         (FileType::Text, "txt text log pod mbox http wiki mediawiki textile ini cfg"),
-        (FileType::Source, "rs py c lines unknown in erb"),
+        (FileType::Source, "rs py c lines unknown in"),
     ] {
         for extension in extensions.split(' ') {
             let upper = extension.to_uppercase();
             for path in [format!("a.{extension}"), format!("x.md/A.{upper}"), format!("a.b-c.{extension}")] {
                 assert_eq!(FileType::of(&path), file_type, "{path}");
             }
+        }
+    }
+}
+
+/// What is filled in is a page, unless an extension says otherwise.
+#[test]
+fn each_extension_of_a_template() {
+    for extension in ["erb", "tmpl", "tt", "tt2", "tx"] {
+        for (path, expected) in [
+            (format!("a.{extension}"), FileType::Html),
+            (format!("x.conf/A.{}", extension.to_uppercase()), FileType::Html),
+            (format!("a.html.{extension}"), FileType::Html),
+            (format!("a.txt.{extension}"), FileType::Text),
+            (format!("a.conf.{extension}"), FileType::Source),
+            (format!(".{extension}"), FileType::Text),
+        ] {
+            assert_eq!(FileType::of(&path), expected, "{path}");
         }
     }
 }
@@ -87,7 +104,7 @@ fn each_name_without_a_telling_extension_is_code() {
 
 #[test]
 fn each_suffix_leaves_the_type_to_what_is_before_it() {
-    let filled = "in tmpl tpl template j2 jinja jinja2 erb ejs hbs handlebars mustache twig liquid njk gotmpl mako dist example sample";
+    let filled = "in tmpl tt tt2 tx tpl template j2 jinja jinja2 erb ejs hbs handlebars mustache twig liquid njk gotmpl mako dist example sample";
     let others = "orig bak old utf8 utf-8 latin1 iso8859-1 ascii euc-kr euc-jp sjis blade";
     let languages = "da de en es fr it ja ko nl pt ru zh sv pt-br zh_tw zh-hant";
     for suffix in [filled, others, languages].iter().flat_map(|suffixes| suffixes.split(' ')) {

@@ -106,6 +106,14 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
         "a.razor",
         "<link href=\"@Assets[\"a b.css\"]\"/> <A1 Href=\"@(new X.Y(\"a b\"))\"/> <Fluent Icon=\"@(new A.B())\"/>",
     ),
+    // Template Toolkit, HTML::Template, Movable Type and Evolution CMS.
+    (
+        "a.tt",
+        "<a [% IF a == \"b c\" %]href=\"/x?id=[% id FILTER none %]&amp;b=[% f(\"a b\") | html %]\"[% END %]>a</a>",
+    ),
+    ("a.html.tmpl", "<p>https://h.test[% path | html %]/a and <a href=[% x FILTER html %]>a</a></p>"),
+    ("a.tmpl", "<a href=\"<TMPL_VAR NAME=\"URL\" ESCAPE=HTML>\">x</a> <a href=\"<$mt:Link a=\"b c\"$>\">y</a>"),
+    ("a.html", "<a href=\"[+url a+]\">x</a> <a href=\"%%URL%%/b\">y</a>"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
@@ -334,6 +342,8 @@ pub(crate) const REASONS: &[(&str, &str, Why)] = &[
     ("a.sh", "curl https://h.test/`hostname`/x", Why::Placeholder),
     ("a.html", "<a href=\"#link#\">", Why::Placeholder),
     ("a.html", "<a href=\"###\">", Why::Placeholder),
+    ("a.html", "<a href=\"https://h.test[% x %]\">", Why::Placeholder),
+    ("a.html", "<a href=\"?a=[% x | html %]\">", Why::Placeholder),
     ("a.txt", "https://h.test/:id", Why::Route),
     ("a.txt", "http://h[:80]/", Why::Form),
     ("a.go", "\"http://h\" + x", Why::Part),

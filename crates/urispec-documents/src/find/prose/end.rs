@@ -267,9 +267,9 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
         // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
         [b'{', ..] if style == Style::Tex => None,
         // What follows an angle bracket is read where the URI ends.
-        [b'<', b'?' | b'%', ..] | [b'{' | b'$' | b'#' | b'%' | b'@' | b'*' | b'!' | b'_', ..] => {
-            placeholder::length(rest)
-        }
+        [b'<', b'?' | b'%', ..]
+        | [b'[', b'%' | b'+', ..]
+        | [b'{' | b'$' | b'#' | b'%' | b'@' | b'*' | b'!' | b'_', ..] => placeholder::length(rest),
         _ => None,
     }
 }
