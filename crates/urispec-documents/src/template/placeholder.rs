@@ -179,6 +179,11 @@ fn name(text: &[u8]) -> Option<usize> {
             || any_case && byte.is_ascii_graphic()
     };
     let is_name = name.len() > 1 && name.iter().all(is_part);
+    // What is within a longer word is none: `group__CORE__CONFIG`.
+    let is_apart = open != b"__" || {
+        let next = after.iter().find(|byte| **byte != b'_');
+        next.is_none_or(|next| !next.is_ascii_alphanumeric())
+    };
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
     let is_triplets =
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
@@ -191,7 +196,12 @@ fn name(text: &[u8]) -> Option<usize> {
     };
     let is_path = open == b"%" && (!has_triplet() || is_long()) && has_words(name);
     let is_word = || open == b"%" && !has_triplet() && is_plain_word(name, after);
-    (is_name && !is_triplets || is_path || is_word()).then_some(open.len() + length + close.len())
+    (is_name && is_apart && !is_triplets || is_path || is_word()).then_some(open.len() + length + close.len())
+}
+
+/// Whether a byte before two underscores is of the same word, so that no placeholder begins with them.
+pub(crate) fn is_in_word(before: u8) -> bool {
+    before.is_ascii_alphanumeric() || before == b'_'
 }
 
 /// Whether a name is one word in lower case, which stands by itself: `/crate-%commit%.tar.gz`. In `%off%20`, a sign of per cent is not encoded.
@@ -330,6 +340,7 @@ mod tests {
             "%kernel.project_dir%",
             "%%host%%",
             "__SUB__",
+            "___SUB__",
             "*|EMAIL|*",
             "*MINOR*",
             "[[VIEW_IN_BROWSER]]",
@@ -392,6 +403,8 @@ mod tests {
             "%name.%",
             "%name./b%",
             "__init__",
+            "__CORE__CONFIG",
+            "__CORE___1",
             "_a_",
             "*",
             "*a*",

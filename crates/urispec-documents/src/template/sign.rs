@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urispec::scheme::registration;
 
-use super::placeholder;
+use super::placeholder::{self, is_in_word};
 use super::why::Why;
 use crate::find::letters::begins_with;
 
@@ -497,6 +497,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
             // A name needs two of them.
             b'_' if rest.get(1) != Some(byte) => false,
+            b'_' if at.checked_sub(1).and_then(|before| uri.get(before)).copied().is_some_and(is_in_word) => false,
             b'[' if !rest.get(1).is_some_and(|next| b"[@#".contains(next)) => false,
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,

@@ -193,6 +193,8 @@ fn each_notation_of_a_placeholder() {
         "<% a b %>",
         "<%= a %>",
         "<?= a ?>",
+        "[% a b %]",
+        "[+ a +]",
         "<c:url value=\"/a\"/>",
         "${a b}",
         "$(a b)",
@@ -272,7 +274,7 @@ fn each_length_of_a_name_between_two_signs() {
     for signs in ["@_@", "#_#", "%_%", "%%_%%", "___", "*_*", "*|_|*", "[[_]]"] {
         let signs = if signs == "___" { ("__", "__") } else { signs.split_once('_').unwrap() };
         let of = |name: &str| {
-            let text = format!("<a href=\"http://h.test/a{}{name}{}/b\">", signs.0, signs.1);
+            let text = format!("<a href=\"http://h.test/a,{}{name}{}/b\">", signs.0, signs.1);
             reasons("a.html", &text)
         };
         for name in ["ID", "IDS", "IDX_1", "USER", "NAMES", "X_Y_Z", &"N".repeat(100)] {
@@ -298,7 +300,7 @@ fn each_case_of_a_name_between_two_signs() {
         for name in ["NAME", "FIRST_NAME", "name", "username", "firstName", "first_name"] {
             let is_upper = name.bytes().all(|byte| !byte.is_ascii_lowercase());
             for uri in
-                [format!("http://h.test/a{open}{name}{close}/b"), format!("http://h.test/?a={open}{name}{close}&b=c")]
+                [format!("http://h.test/a,{open}{name}{close}/b"), format!("http://h.test/?a={open}{name}{close}&b=c")]
             {
                 let expected = if is_upper || has_any_case { &[Why::Placeholder][..] } else { &[] };
                 assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">x</a>")), expected, "{uri}");

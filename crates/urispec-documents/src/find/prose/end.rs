@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
-use crate::template::placeholder;
+use crate::template::placeholder::{self, is_in_word};
 
 /// Where a name of RDF ends: at the bracket that closes, whatever is within.
 pub(super) fn end_of_name(text: &[u8], body: usize, style: Style, delimiter: Option<u8>) -> Option<usize> {
@@ -73,7 +73,8 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
         if matches!(rest, [b'{', b'{', b'<', b'/', ..] | [b'{', b'{', b'%' | b'<', b' ', b'/', ..]) {
             break;
         }
-        if let Some(length) = filled(rest, style).or_else(|| variable(before, rest, style)) {
+        let is_within = byte == b'_' && before.is_some_and(is_in_word);
+        if let Some(length) = filled(rest, style).filter(|_| !is_within).or_else(|| variable(before, rest, style)) {
             at += length;
             (is_filled, filled_to) = (true, at);
             continue;
