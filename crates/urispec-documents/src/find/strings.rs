@@ -272,7 +272,11 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
                 scanned = end.unwrap_or(scanned);
                 end.is_some()
             };
-            if !of_line.is_some_and(&mut add) {
+            if begins && let Some(key) = plain_key(line) {
+                candidates.scan(file, scanned..at + key.start, Style::Prose, Writing::Plain);
+                candidates.scan(file, at + key.start..at + key.end, Style::Names, Writing::Plain);
+                scanned = at + key.end;
+            } else if !of_line.is_some_and(&mut add) {
                 let is_open = !begins && memchr::memchr(b'/', line).is_some() && is_in_braces(file, at);
                 flow_values(line, is_open).for_each(|found| {
                     add(found);
@@ -347,6 +351,15 @@ fn flow_values(line: &[u8], is_open: bool) -> impl Iterator<Item = (&[u8], Range
             }
         }
     })
+}
+
+/// The key of a line of YAML, if it is a URI: `http://h.test:80: up`.
+fn plain_key(line: &[u8]) -> Option<Range<usize>> {
+    let indent = line.iter().take_while(|byte| b" \t-".contains(byte)).count();
+    let rest = line.get(indent..).filter(|rest| begins_with_uri(rest))?;
+    let word = rest.split(u8::is_ascii_whitespace).next()?;
+    let key = word.strip_suffix(b":").filter(|key| !key.ends_with(b"//"))?;
+    Some(indent..indent + key.len())
 }
 
 /// The key and the plain value in a line of YAML. It goes on to the end of the line, or to a comment.
@@ -511,6 +524,12 @@ fn may_hold_uris(raw: &[u8]) -> bool {
         || mistyped::next(raw, 0, false).is_some()
 }
 
+/// Whether what follows a string makes it a key, which is a name: a colon, or in TOML the sign before a value.
+fn is_key(after: &[u8]) -> bool {
+    let quotes = after.iter().take_while(|byte| b"\"'".contains(byte)).count();
+    after.get(quotes..).is_some_and(|after| matches!(after.trim_ascii_start(), [b':' | b'=', ..]))
+}
+
 /// The bare key in a line up to the quote of its value.
 fn bare_key(line: &[u8]) -> Option<&[u8]> {
     let quotes = line.iter().rev().take_while(|byte| b"\"'".contains(byte)).count();
@@ -533,6 +552,12 @@ pub(super) fn value<'t>(
     if !may_hold_uris(get(content.clone())) {
         return;
     }
+    let raw = get(content.clone());
+    let is_word = !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
+    if is_word && is_key(get(content.end..file.len().min(content.end + KEY))) {
+        candidates.scan(file, content, Style::Names, writing);
+        return;
+    }
     let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
     let is_value = !key.is_empty()
         && follows.len() < KEY
@@ -543,7 +568,6 @@ pub(super) fn value<'t>(
     let line = memchr::memrchr(b'\n', before).and_then(|end| before.get(end + 1..)).unwrap_or(before);
     let key = if is_value { Some(get(key.clone())) } else { bare_key(without_mark(line)) };
     let kind = key.and_then(value_of);
-    let raw = get(content.clone());
     let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);
     let is_name = || {
         key.is_some_and(names) || list_key(get(content.start.saturating_sub(LIST)..content.start)).is_some_and(names)
@@ -563,7 +587,7 @@ pub(super) fn value<'t>(
     let has_tags = memchr::memchr_iter(b'<', raw).any(|at| raw.get(at + 1) == Some(&b'/'));
     let writing = if has_tags { around_html(writing) } else { writing };
     // A string may hold source code. One that is a URI as a whole does not.
-    let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
+    let is_whole = is_uri(&start) && is_word;
     candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);
 }
 

@@ -26,9 +26,10 @@ fn each_string_that_is_no_key() {
     ] {
         let text = format!("{before}\"url\"{between}\"/a b\"{after}\n");
         assert_eq!(uris(path, &text), ["/a b"][usize::from(!is_key)..], "{path} {text}");
-        // Style matters, except in a name.
+        // Style matters, except in a name, and a key is one.
         let text = format!("{before}\"@type\"{between}\"HTTP://h.test/\"{after}\n");
-        assert_eq!(found(path, &text).len(), usize::from(!is_key), "{path} {text}");
+        let is_name = is_key || after.starts_with(':');
+        assert_eq!(found(path, &text).len(), usize::from(!is_name), "{path} {text}");
     }
 }
 
@@ -178,6 +179,34 @@ fn each_key_whose_value_is_a_name() {
     for key in ["note", "url", "namespaces"] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")).len(), 1, "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\"]}}")).len(), 1, "{key}");
+    }
+}
+
+/// A key is a name itself, and its value is not.
+#[test]
+fn each_key_that_is_a_uri() {
+    for (path, before, after) in [
+        ("a.json", "{\"", "\": \"UP\"}"),
+        ("a.json", "{\"", "\"\n  : 1}"),
+        ("a.yaml", "\"", "\": 1\n"),
+        ("a.yaml", "a:\n  '", "' : 1\n"),
+        ("a.yaml", "a:\n  ", ": 1\n"),
+        ("a.yaml", "- ", ":\n    b\n"),
+        ("a.toml", "\"", "\" = 1\n"),
+        ("a.toml", "'", "'=1\n"),
+    ] {
+        let text = |uri: &str| format!("{before}{uri}{after}");
+        assert_eq!(found(path, &text("HTTP://H.dev:80")), [], "{before}");
+        assert_eq!(found(path, &text("HTTP://h.dev:80/%zz")).len(), 1, "{before}");
+    }
+    for (path, text) in [
+        ("a.json", "{\"a\": \"HTTP://h.dev\"}"),
+        ("a.yaml", "- HTTP://h.dev\n"),
+        ("a.yaml", "\"http://h.dev\": HTTP://h.dev\n"),
+        ("a.yaml", "http://h.dev: HTTP://h.dev\n"),
+        ("a.toml", "\"http://h.dev\" = \"HTTP://h.dev\"\n"),
+    ] {
+        assert_eq!(found(path, text).len(), 1, "{text}");
     }
 }
 
