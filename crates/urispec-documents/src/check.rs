@@ -672,7 +672,7 @@ impl Checker {
             linter = linter.with(Name::NonAscii, Level::Advice);
             found = lint(&linter);
         }
-        leave_out_noise(&mut found, candidate, file_type);
+        leave_out_noise(&mut found, candidate, file_type, text);
         if found.is_empty() {
             return None;
         }
@@ -681,7 +681,7 @@ impl Checker {
             hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
                 found = redacted(&found, &candidate.text, candidate.rule, &linter);
-                leave_out_noise(&mut found, candidate, file_type);
+                leave_out_noise(&mut found, candidate, file_type, text);
             }
         }
         hidden.extend(credentials(&candidate.text));

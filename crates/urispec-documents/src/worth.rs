@@ -35,12 +35,17 @@ fn look(looks: &mut Vec<Look>, name: Name, answer: bool) -> Option<&mut Look> {
 }
 
 /// Leaves out what is not worth reading where the URI stands.
-pub(crate) fn leave_out_noise(found: &mut Vec<Diagnostic>, candidate: &Candidate<'_>, file_type: FileType) {
+pub(crate) fn leave_out_noise(
+    found: &mut Vec<Diagnostic>,
+    candidate: &Candidate<'_>,
+    file_type: FileType,
+    around: &[u8],
+) {
     let mut looks = Vec::new();
     found.retain(|diagnostic| {
         look(&mut looks, diagnostic.name(), false).is_none_or(|look| {
             if look.count <= LOOKS {
-                look.answer = is_noise(diagnostic, candidate, file_type);
+                look.answer = is_noise(diagnostic, candidate, file_type, around);
             }
             !look.answer
         })
@@ -68,7 +73,7 @@ pub(crate) fn endured(
 
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
-fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType) -> bool {
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType, around: &[u8]) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     // The name of an item in documentation for .NET, by which pages refer to it.
     if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
@@ -80,7 +85,9 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::TrivialPassword => file_type.is_for_people(),
         // People usually write the port of a database or a broker.
         Name::DefaultPort => {
-            is_compared || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
+            is_compared
+                || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
+                || is_of_proxy(candidate, around)
         }
         // From a heading with a symbol, GitHub makes a name without the symbol, but with the mark after it: `#\u{fe0f}-notes`.
         Name::InvisibleCharacter => {
@@ -160,6 +167,27 @@ fn is_inflected(text: &[u8]) -> bool {
 
 /// No ending of a word is longer, in bytes.
 const LONGEST_ENDING: usize = 8;
+
+/// How much before a URI may say that it is that of a proxy.
+const LONGEST_NAME: usize = 200;
+
+/// Whether a key, a variable, an option or an element says that a URI is that of a proxy, whose default port is another one: `http_proxy: `, `curl -x `,
+/// `<proxy><url>`.
+fn is_of_proxy(candidate: &Candidate<'_>, around: &[u8]) -> bool {
+    let start = candidate.span.start;
+    let before = around.get(start.saturating_sub(LONGEST_NAME)..start).unwrap_or_default().to_ascii_lowercase();
+    let has = |text: &[u8], word: &[u8]| memchr::memmem::find(text, word).is_some();
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let is_sign = |byte: &u8| byte.is_ascii_whitespace() || b":=\"'>[({,".contains(byte);
+    let end = line.iter().rposition(|byte| !is_sign(byte)).map_or(0, |last| last + 1);
+    let name = line.get(..end).unwrap_or_default();
+    let name = name.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b"_-.".contains(byte)).next().unwrap_or_default();
+    let element = memchr::memmem::rfind(&before, b"<proxy").and_then(|open| before.get(open..));
+    has(name, b"proxy")
+        || name == b"-x" && has(line, b"curl")
+        || element.is_some_and(|element| !has(element, b"</proxy"))
+}
+
 
 /// Whether a place is in a query that holds a text of several lines, and no other control character: `?code=a%0A%09b%0Ac%0Ad`. One line break may be meant
 /// to begin a header.

@@ -61,6 +61,36 @@ fn each_scheme_with_its_default_port() {
     }
 }
 
+/// A proxy has another default port, whatever names it.
+#[test]
+fn each_name_of_a_proxy() {
+    let with_port = |path: &str, text: &str| found(path, text).iter().any(|(name, _)| *name == "default-port");
+    for (path, text) in [
+        ("a.yaml", "http_proxy: http://h.dev:80\n"),
+        ("a.yaml", "\"HTTPS_PROXY\": \"http://h.dev:80\"\n"),
+        ("a.toml", "proxy = \"http://h.dev:80\"\n"),
+        ("a.json", "{\"proxy\": \"http://h.dev:80\"}"),
+        (".env", "HTTP_PROXY=http://h.dev:80\n"),
+        ("a.ini", "proxy.url = http://h.dev:80\n"),
+        ("a.txt", "Run `curl -x http://h.dev:80 https://h.org/`.\n"),
+        ("a.txt", "curl --proxy http://h.dev:80 https://h.org/\n"),
+        ("a.txt", "pip --proxy=http://h.dev:80\n"),
+        ("a.xml", "<proxy>\n  <id>a</id>\n  <url>http://h.dev:80</url>\n</proxy>"),
+        ("a.xml", "<httpProxy>http://h.dev:80</httpProxy>"),
+    ] {
+        assert!(!with_port(path, text), "{text}");
+    }
+    for (path, text) in [
+        ("a.yaml", "http_proxy: a\nurl: http://h.dev:80\n"),
+        ("a.json", "{\"proxy\": {}, \"url\": \"http://h.dev:80\"}"),
+        ("a.txt", "Run `curl http://h.dev:80`.\n"),
+        ("a.txt", "Run `tar -x http://h.dev:80`.\n"),
+        ("a.xml", "<proxy>a</proxy><url>http://h.dev:80</url>"),
+    ] {
+        assert!(with_port(path, text), "{text}");
+    }
+}
+
 /// In a pattern for URIs, `*` is any text, and everything else is itself.
 #[test]
 fn each_character_of_a_pattern_for_uris() {
