@@ -268,7 +268,21 @@ const ELEMENTS: [&[u8]; 12] = [
 ];
 
 /// Elements of XML whose text is compared with others: of feeds, of books, and of logins.
-const IDENTIFIERS: [&[u8]; 6] = [b"id", b"guid", b"identifier", b"Issuer", b"Audience", b"NameID"];
+const IDENTIFIERS: [&[u8]; 13] = [
+    b"id",
+    b"guid",
+    b"identifier",
+    b"Issuer",
+    b"issuer",
+    b"Audience",
+    b"audience",
+    b"NameID",
+    b"entityID",
+    b"redirect_uri",
+    b"redirectUri",
+    b"namespace",
+    b"context",
+];
 
 /// Whether the text of an element of XML is an identifier, whatever its prefix is.
 fn is_identifier(name: &[u8]) -> bool {

@@ -218,7 +218,7 @@ fn each_but<'t>(
     };
     while let Some(found) = memchr::memchr3(double, single, comment, file.get(at..).unwrap_or_default()) {
         if let Some(lines) = quiet(file, at..at + found) {
-            outside(file, between..lines.start, file_type, candidates);
+            outside(file, between..lines.start, &last, file_type, candidates);
             (at, between) = (lines.end, lines.end);
             continue;
         }
@@ -243,13 +243,13 @@ fn each_but<'t>(
             at += 1;
             continue;
         };
-        outside(file, between..at, file_type, candidates);
+        outside(file, between..at, &last, file_type, candidates);
         on_string(&last, content.clone(), writing, candidates);
         last = content;
         between = end;
         at = end;
     }
-    outside(file, between..file.len(), file_type, candidates);
+    outside(file, between..file.len(), &last, file_type, candidates);
 }
 
 /// The byte before a place, unless the text begins there, perhaps after a byte order mark.
@@ -258,15 +258,26 @@ fn before(file: &[u8], at: usize) -> Option<u8> {
     file.get(before).copied()
 }
 
-/// What is outside of strings: comments and, in YAML, plain values.
-fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidates: &mut Candidates<'t>) {
+/// What is outside of strings: comments and, in YAML, plain values, of which the first may follow a key in quotes.
+fn outside<'t>(
+    file: &'t [u8],
+    span: Range<usize>,
+    string: &Range<usize>,
+    file_type: FileType,
+    candidates: &mut Candidates<'t>,
+) {
     let mut scanned = span.start;
     if file_type == FileType::Yaml {
         let mut at = span.start;
         while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
             let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
-            let of_line = if begins { plain_value(line) } else { None };
+            let follows_key = !begins && at == span.start && !string.is_empty();
+            let of_line = match begins {
+                true => plain_value(line),
+                false if follows_key => value_after_key(file, string.clone(), line).filter(|_| !is_in_braces(file, at)),
+                false => None,
+            };
             let mut add = |(key, value): (&[u8], Range<usize>)| {
                 let end = plain(file, scanned, key, at + value.start..at + value.end, candidates);
                 scanned = end.unwrap_or(scanned);
@@ -371,13 +382,25 @@ fn plain_value(line: &[u8]) -> Option<(&[u8], Range<usize>)> {
     // A word is no reference.
     memchr::memchr3(b':', b'/', b'.', rest.get(colon + 1..)?)?;
     let key = rest.get(..colon)?.trim_ascii_end();
-    let after = rest.get(colon + 1..).filter(|after| after.first().is_some_and(u8::is_ascii_whitespace))?;
+    Some((key, value_after(line, indent + colon + 1)?))
+}
+
+/// The same for a key in quotes.
+fn value_after_key<'t>(file: &'t [u8], key: Range<usize>, line: &[u8]) -> Option<(&'t [u8], Range<usize>)> {
+    let blanks = line.iter().take_while(|byte| **byte == b' ').count();
+    let colon = line.get(blanks).filter(|byte| **byte == b':').map(|_| blanks)?;
+    Some((file.get(key)?, value_after(line, colon + 1)?))
+}
+
+/// The plain value after a colon.
+fn value_after(line: &[u8], colon: usize) -> Option<Range<usize>> {
+    let after = line.get(colon..).filter(|after| after.first().is_some_and(u8::is_ascii_whitespace))?;
     let text = after.trim_ascii_start();
-    let start = indent + colon + 1 + after.len() - text.len();
+    let start = colon + after.len() - text.len();
     let comment = |at: &usize| at.checked_sub(1).and_then(|at| text.get(at)).is_none_or(u8::is_ascii_whitespace);
     let end = memchr::memchr_iter(b'#', text).find(comment).unwrap_or(text.len());
     let text = text.get(..end)?.trim_ascii_end();
-    Some((key, start..start + text.len()))
+    Some(start..start + text.len())
 }
 
 /// Whether a plain value of YAML is a reference. Several URIs are no value of YAML, but of who reads it.

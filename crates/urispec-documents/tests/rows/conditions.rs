@@ -219,7 +219,21 @@ fn each_part_of_words_in_parentheses() {
 /// The text of these is compared, whatever its prefix is, and that of others is not.
 #[test]
 fn each_element_that_holds_an_identifier() {
-    for name in ["id", "guid", "identifier", "Issuer", "Audience", "NameID"] {
+    for name in [
+        "id",
+        "guid",
+        "identifier",
+        "Issuer",
+        "issuer",
+        "Audience",
+        "audience",
+        "NameID",
+        "entityID",
+        "redirect_uri",
+        "redirectUri",
+        "namespace",
+        "context",
+    ] {
         for name in [name.to_owned(), format!("x:{name}")] {
             assert_eq!(found("a.xml", &format!("<a><{name}>HTTP://H.dev/</{name}></a>")), [], "{name}");
         }

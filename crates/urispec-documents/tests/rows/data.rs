@@ -172,6 +172,11 @@ fn each_key_whose_value_is_a_name() {
     ] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")), [], "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/%zz\"}}")).len(), 1, "{key}");
+        for quote in ["\"", "'"] {
+            let yaml = format!("- {quote}{key}{quote}: HTTP://h/ # a\n");
+            assert_eq!(found("a.yaml", &yaml), [], "{yaml}");
+            assert_eq!(found("a.yaml", &yaml.replace("h/ #", "h/%zz #")).len(), 1, "{yaml}");
+        }
         // Each item of a list is one.
         assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\", \"HTTP://h/b\"]}}")), [], "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": [\"a\"], \"b\": \"HTTP://h/b\"}}")).len(), 1, "{key}");
@@ -179,6 +184,7 @@ fn each_key_whose_value_is_a_name() {
     for key in ["note", "url", "namespaces"] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")).len(), 1, "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\"]}}")).len(), 1, "{key}");
+        assert_eq!(found("a.yaml", &format!("\"{key}\": HTTP://h/\n")).len(), 1, "{key}");
     }
 }
 
