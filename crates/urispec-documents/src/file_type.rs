@@ -112,10 +112,12 @@ impl FileType {
         }
     }
 
-    /// The type of a file by its name and its content: without an extension, what begins with `#!` is source code.
+    /// The type of a file by its name and its content: without an extension, what begins with `#!` is source code. Where the extension is not known,
+    /// what begins as a document of XML or HTML is one.
     pub fn detect(path: impl AsRef<Path>, bytes: &[u8]) -> FileType {
         match FileType::of(path.as_ref()) {
             FileType::Text if bytes.starts_with(b"#!") && path.as_ref().extension().is_none() => FileType::Source,
+            FileType::Source => markup(bytes).unwrap_or(FileType::Source),
             file_type => file_type,
         }
     }
@@ -197,6 +199,17 @@ impl FileType {
             FileType::Source => "Source code of any language",
             FileType::Lines => "A URI on each line",
         }
+    }
+}
+
+/// The type of markup that a text begins as.
+fn markup(bytes: &[u8]) -> Option<FileType> {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    let begins = |start: &[u8]| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
+    match text {
+        _ if begins(b"<!DOCTYPE html") => Some(FileType::Html),
+        _ if begins(b"<!DOCTYPE ") || text.starts_with(b"<?xml ") => Some(FileType::Xml),
+        _ => None,
     }
 }
 
@@ -291,7 +304,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
         | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"
         | "ncx" | "dita" | "ditamap" | "docbook" | "dbk" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib"
         | "ui" | "qrc" | "dtd" | "ent" | "rng" | "sch" | "opml" | "xspf" | "xlf" | "xliff" | "graphml" | "gml"
-        | "jnlp" | "tei" | "vcxproj" | "resw" => FileType::Xml,
+        | "jnlp" | "tei" | "vcxproj" | "resw" | "sgml" | "sgm" => FileType::Xml,
         "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
             FileType::Json
         }

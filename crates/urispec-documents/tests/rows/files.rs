@@ -19,7 +19,7 @@ fn each_extension_has_its_type() {
         (
             FileType::Xml,
             "axaml owl opf ncx dita ditamap docbook dbk xmp gpx wxs resx storyboard xib ui qrc dtd ent rng sch \
-             opml xspf xlf xliff graphml gml jnlp tei vcxproj resw",
+             opml xspf xlf xliff graphml gml jnlp tei vcxproj resw sgml sgm",
         ),
         (FileType::Json, "json jsonc json5 jsonl ndjson geojson jsonld webmanifest har topojson"),
         (FileType::Mhtml, "mht mhtml eml"),
@@ -97,6 +97,12 @@ fn each_name_without_a_telling_extension_is_code() {
         ("run", "# !/bin/sh\n", FileType::Text),
         ("run.txt", "#!/bin/sh\n", FileType::Text),
         ("README", "", FileType::Text),
+        ("a.ts", "<?xml version=\"1.0\"?><!DOCTYPE TS>", FileType::Xml),
+        ("a.unknown", "\u{feff}\n<!DOCTYPE TS>", FileType::Xml),
+        ("a.unknown", "<!doctype HTML>", FileType::Html),
+        ("a.unknown", "x <?xml version=\"1.0\"?>", FileType::Source),
+        ("a.unknown", "<?xmlns a?>", FileType::Source),
+        ("a.md", "<!doctype html>", FileType::Markdown),
     ] {
         assert_eq!(FileType::detect(path, text.as_bytes()), expected, "{path}");
     }

@@ -114,6 +114,9 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     ("a.html.tmpl", "<p>https://h.test[% path | html %]/a and <a href=[% x FILTER html %]>a</a></p>"),
     ("a.tmpl", "<a href=\"<TMPL_VAR NAME=\"URL\" ESCAPE=HTML>\">x</a> <a href=\"<$mt:Link a=\"b c\"$>\">y</a>"),
     ("a.html", "<a href=\"[+url a+]\">x</a> <a href=\"%%URL%%/b\">y</a>"),
+    // Markup by its first line, and by its name.
+    ("a.ts", "<?xml version=\"1.0\"?><!DOCTYPE TS>\n<source>https://h.test/?a=1&amp;b=2</source>\n"),
+    ("a.sgml", "<url url=\"https://h.test/?a=1&amp;b=2\" name=\"x\">"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
