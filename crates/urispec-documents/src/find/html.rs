@@ -123,7 +123,9 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
             [b'<', b'/', next, ..] if next.is_ascii_alphabetic() => {
                 let content = trimmed(file, text_start..open);
                 // The text of an element that refers to something is that of a link.
-                let refers = || text_start == tag_end && find_in(get(element.end..tag_end), b"href=").is_some();
+                let attributes = get(element.end..tag_end);
+                let has = |attribute: &[u8]| find_in(attributes, attribute).is_some();
+                let refers = || text_start == tag_end && (has(b"href=") || has(b"url="));
                 if dialect == Dialect::Xml
                     && element.end <= text_start
                     && is_uri_element(get(element.clone()), get(content.clone()))

@@ -117,6 +117,10 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     // Markup by its first line, and by its name.
     ("a.ts", "<?xml version=\"1.0\"?><!DOCTYPE TS>\n<source>https://h.test/?a=1&amp;b=2</source>\n"),
     ("a.sgml", "<url url=\"https://h.test/?a=1&amp;b=2\" name=\"x\">"),
+    (
+        "a.xml",
+        "<a><ulink url=\"http://h.test/a\">www.h.test</ulink> <link url='http://h.test/a'>http://h.test/a b</link></a>",
+    ),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
