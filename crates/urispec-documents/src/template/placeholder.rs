@@ -12,7 +12,12 @@ pub(crate) fn length(text: &[u8]) -> Option<usize> {
         b'{' | b'<' | b'$' | b'#' | b'%' | b'@' | b'*' | b'_' | b'[' | b'!' => (),
         _ => return None,
     }
-    block(text).or_else(|| bracketed(text)).or_else(|| directive(text)).or_else(|| name(text)).or_else(|| percent(text))
+    block(text)
+        .or_else(|| bracketed(text))
+        .or_else(|| call(text))
+        .or_else(|| directive(text))
+        .or_else(|| name(text))
+        .or_else(|| percent(text))
 }
 
 /// A placeholder of a template language for pages: `{{ x }}`, `{% x %}`, `<%= x %>`, `<?= x ?>`. Whatever is in it, quotes
@@ -79,6 +84,16 @@ fn directive(text: &[u8]) -> Option<usize> {
     let length = balanced(arguments, LONGEST)?;
     let has_variable = || arguments.get(..length).is_some_and(|inside| inside.contains(&b'$'));
     (arguments.first() == Some(&b'(') && (at < 2 || has_variable())).then_some(1 + word.len() + length)
+}
+
+/// A call of a method in a template of Velocity: `$url.page($id, "a")`.
+fn call(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"$").filter(|rest| rest.first().is_some_and(u8::is_ascii_alphabetic))?;
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
+    let length = rest.iter().take(LONGEST_FIELD).take_while(is_part).count();
+    let (name, arguments) = rest.split_at_checked(length)?;
+    let is_call = name.contains(&b'.') && arguments.starts_with(b"(");
+    is_call.then(|| balanced(arguments, LONGEST).map(|arguments| 1 + length + arguments)).flatten()
 }
 
 /// Whether the name of an element begins with a prefix.
@@ -324,6 +339,7 @@ mod tests {
             "${X:-y}",
             "${{ a.b }}",
             "${QUERY// /+}",
+            "$url.page($a, \"b c\")",
             "$(cmd -f \"a b\")",
             "$(patsubst %.c,%.o,$(SRC))",
             "${parts.map((p) => `${p.key}`).join(\"&\")}",
@@ -376,6 +392,9 @@ mod tests {
             "{a\n}",
             "}",
             "$x",
+            "$x(a b)",
+            "$x.y",
+            "$.get(a b)",
             "#a",
             "#a#",
             "##A",

@@ -121,6 +121,7 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
         "a.xml",
         "<a><ulink url=\"http://h.test/a\">www.h.test</ulink> <link url='http://h.test/a'>http://h.test/a b</link></a>",
     ),
+    ("a.vm", "<link href=\"$url.feed.comments.atom($model.categoryName, $model.excerpts)\" />"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
