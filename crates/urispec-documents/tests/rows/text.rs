@@ -165,6 +165,18 @@ fn each_character_that_ends_a_uri() {
     }
 }
 
+/// In a string of Perl, `@` has a backslash before it.
+#[test]
+fn each_at_sign_in_a_string() {
+    for (text, expected) in [
+        ("x = \"http://a:b7f\\@h.test/\"", "http://a:b7f@h.test/"),
+        ("x = \"http://h.test/\\@a/b\"", "http://h.test/@a/b"),
+        ("# http://h.test/\\@a", "http://h.test/"),
+    ] {
+        assert_eq!(uris("a.pl", text), [expected], "{text}");
+    }
+}
+
 /// `sed` and Perl take any sign between what is looked for and what it becomes.
 #[test]
 fn each_delimiter_of_a_substitution() {

@@ -288,9 +288,11 @@ fn variable(before: Option<u8>, rest: &[u8], style: Style) -> Option<usize> {
     (length > 0).then_some("$".len() + length + field)
 }
 
-/// How long the escape of a character of a URI is in a string: `\u0026`, `\x26`.
+/// How long the escape of a character of a URI is in a string: `\u0026`, `\x26`, `\@`.
 fn escaped(rest: &[u8]) -> Option<usize> {
     let (length, digits) = match rest {
+        // In a string of Perl, it begins the name of a variable without a backslash.
+        [b'\\', b'@', ..] => return Some(2),
         [b'\\', b'u', digits @ ..] => (6, digits.get(..4)?),
         [b'\\', b'x', digits @ ..] => (4, digits.get(..2)?),
         _ => return None,
