@@ -191,6 +191,22 @@ fn each_delimiter_of_a_substitution() {
     }
 }
 
+/// The same where words are before the URI, and where it is what another one becomes.
+#[test]
+fn each_part_of_a_substitution_with_words() {
+    for (text, expected) in [
+        ("sed -i \"s|URIs: http://h.test/a/|URIs: mirror+file:${DIR}/x|\" x", &["http://h.test/a/"][..]),
+        ("RUN sed -e 's,a http://h.test/b,,' x", &["http://h.test/b"]),
+        ("sed -i \"s@http://a.test@http://b.test@g\" x", &["http://a.test", "http://b.test"]),
+        ("sed 's#a b#c http://b.test#' x", &["http://b.test"]),
+        ("sed 's|a|b|' 'http://h.test/a|b'", &["http://h.test/a|b"]),
+        ("sed 's|a|b|' \"see http://h.test/a|b\"", &["http://h.test/a|b"]),
+        ("echo 's#see http://h.test/a#b'", &["http://h.test/a#b"]),
+    ] {
+        assert_eq!(uris("a.sh", text), expected, "{text}");
+    }
+}
+
 /// Other words in angle brackets are to be replaced.
 #[test]
 fn each_element_after_a_uri_is_markup() {

@@ -1,6 +1,6 @@
 //! What ends a URI because it is right before it.
 
-use super::near::NEAR;
+use super::near::{NEAR, line_before};
 use super::style::Style;
 
 /// What ends a URI because it is right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
@@ -27,8 +27,19 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
-        _ => None,
+        _ => of_substitution(line_before(text, start)),
     }
+}
+
+/// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
+fn of_substitution(line: &[u8]) -> Option<u8> {
+    memchr::memmem::find(line, b"sed ")?;
+    let is_command =
+        |window: &[u8]| matches!(window, [b'"' | b'\'', b's', delimiter] if b"|@#,;~%!".contains(delimiter));
+    let command = line.windows(3).rposition(is_command)?;
+    let delimiter = *line.get(command + 2)?;
+    let parts = memchr::memchr_iter(delimiter, line.get(command + 3..)?).count();
+    (parts < 2).then_some(delimiter)
 }
 
 /// Whether a text ends with a command of TeX, and the sign up to which its argument is: `\verb+`.
