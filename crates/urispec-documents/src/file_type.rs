@@ -298,7 +298,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "md" | "markdown" | "mdown" | "mkd" | "mdx" | "qmd" | "rmd" => FileType::Markdown,
         "html" | "htm" | "xhtml" | "shtml" | "vue" | "svelte" | "php" | "phtml" | "php3" | "php5" | "rhtml"
         | "twig" | "njk" | "nunjucks" | "hbs" | "handlebars" | "mustache" | "ejs" | "liquid" | "jsp" | "jspx"
-        | "cshtml" | "razor" | "jinja" | "jinja2" | "eex" | "heex" | "leex" | "ftl" | "vm" => FileType::Html,
+        | "cshtml" | "razor" | "jinja" | "jinja2" | "eex" | "heex" | "leex" | "ftl" | "vm" | "cfm" => FileType::Html,
         "jsx" | "tsx" | "astro" => FileType::Jsx,
         "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
         | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"

@@ -169,7 +169,7 @@ fn balanced_within(line: &[u8]) -> Option<usize> {
     end(true).or_else(|| end(false))
 }
 
-/// A name between signs: `@NAME@`, `#NAME#`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
+/// A name between signs: `@NAME@`, `#NAME#`, `#url.id#`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
 fn name(text: &[u8]) -> Option<usize> {
     let (open, close, any_case): (&[u8], &[u8], bool) = match text {
         [b'@', ..] => (b"@", b"@", false),
@@ -211,7 +211,38 @@ fn name(text: &[u8]) -> Option<usize> {
     };
     let is_path = open == b"%" && (!has_triplet() || is_long()) && has_words(name);
     let is_word = || open == b"%" && !has_triplet() && is_plain_word(name, after);
-    (is_name && is_apart && !is_triplets || is_path || is_word()).then_some(open.len() + length + close.len())
+    let is_scoped = || open == b"#" && is_of_scope(name);
+    (is_name && is_apart && !is_triplets || is_path || is_word() || is_scoped())
+        .then_some(open.len() + length + close.len())
+}
+
+/// Scopes of ColdFusion.
+const SCOPES: [&[u8]; 16] = [
+    b"application",
+    b"arguments",
+    b"attributes",
+    b"cgi",
+    b"client",
+    b"cookie",
+    b"form",
+    b"local",
+    b"prc",
+    b"rc",
+    b"request",
+    b"server",
+    b"session",
+    b"this",
+    b"url",
+    b"variables",
+];
+
+/// Whether a name is that of a variable of ColdFusion in its scope: `url.id`. Without one, it would be like a fragment.
+fn is_of_scope(name: &[u8]) -> bool {
+    let mut words = name.split(|byte| *byte == b'.');
+    let is_scope = words.next().is_some_and(|scope| SCOPES.iter().any(|known| scope.eq_ignore_ascii_case(known)));
+    let is_word =
+        |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    is_scope && name.contains(&b'.') && words.all(is_word)
 }
 
 /// Whether a byte before two underscores is of the same word, so that no placeholder begins with them.
@@ -352,6 +383,8 @@ mod tests {
             "@Url.Action(\"a\", \"b\")",
             "@HOST@",
             "#HOST#",
+            "#url.id#",
+            "#Local.a_b.c#",
             "%HOST%",
             "%kernel.project_dir%",
             "%%host%%",
@@ -397,6 +430,10 @@ mod tests {
             "$.get(a b)",
             "#a",
             "#a#",
+            "#a.b#",
+            "#url#",
+            "#url.#",
+            "#url.a b#",
             "##A",
             "%20",
             "%zz",

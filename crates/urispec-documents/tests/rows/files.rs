@@ -8,7 +8,7 @@ fn each_extension_has_its_type() {
         (FileType::Markdown, "md markdown mdown mkd mdx qmd rmd"),
         (
             FileType::Html,
-            "html htm xhtml shtml vue svelte php phtml php3 php5 rhtml jsp jspx cshtml razor eex heex leex ftl vm",
+            "html htm xhtml shtml vue svelte php phtml php3 php5 rhtml jsp jspx cshtml razor eex heex leex ftl vm cfm",
         ),
         (FileType::Html, "twig njk nunjucks hbs handlebars mustache ejs liquid jinja jinja2"),
         (FileType::Jsx, "jsx tsx astro"),

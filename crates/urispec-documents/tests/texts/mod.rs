@@ -122,6 +122,8 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
         "<a><ulink url=\"http://h.test/a\">www.h.test</ulink> <link url='http://h.test/a'>http://h.test/a b</link></a>",
     ),
     ("a.vm", "<link href=\"$url.feed.comments.atom($model.categoryName, $model.excerpts)\" />"),
+    ("a.cfc", "<cfset x = \"http://127.0.0.1:#local.port#\">"),
+    ("a.cfm", "<a href=\"http://h.test/#url.id#\">x</a> http://h.test/#form.a#/#form.b#"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
