@@ -207,6 +207,21 @@ fn each_part_of_a_substitution_with_words() {
     }
 }
 
+/// A tag of BBCode ends a URI where it closes one.
+#[test]
+fn each_tag_that_is_closed() {
+    for (text, expected) in [
+        ("[url]http://h.test/?a=1&b=2[/url]", &["http://h.test/?a=1&b=2"][..]),
+        ("[URL]http://h.test/#a[/url].", &["http://h.test/#a"]),
+        ("[quote=x]see http://h.test/?a[/quote]", &["http://h.test/?a"]),
+        ("[url]http://h.test/?a[]=b[/url]", &["http://h.test/?a[]=b"]),
+        ("http://h.test/?a[/url]", &["http://h.test/?a[/url]"]),
+        ("[b]http://h.test/?a[/]", &["http://h.test/?a[/]"]),
+    ] {
+        assert_eq!(uris("a.txt", text), expected, "{text}");
+    }
+}
+
 /// Other words in angle brackets are to be replaced.
 #[test]
 fn each_element_after_a_uri_is_markup() {

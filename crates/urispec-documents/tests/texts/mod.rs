@@ -124,6 +124,7 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     ("a.vm", "<link href=\"$url.feed.comments.atom($model.categoryName, $model.excerpts)\" />"),
     ("a.cfc", "<cfset x = \"http://127.0.0.1:#local.port#\">"),
     ("a.cfm", "<a href=\"http://h.test/#url.id#\">x</a> http://h.test/#form.a#/#form.b#"),
+    ("a.mediawiki", "[[File:a.png|link=http://h.test|caption]] {{http://h.test/|a}} {{x|a=http://h.test/|B}}"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),

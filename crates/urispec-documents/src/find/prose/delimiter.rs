@@ -27,8 +27,17 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
+        _ if style == Style::Prose && delimiter != b'"' && is_in_wiki(line_before(text, start)) => Some(b'|'),
         _ => of_substitution(line_before(text, start)),
     }
+}
+
+/// Whether a link or a template of a wiki is open at the end of a line, whose parts have bars between them: `[[File:a.png|link=`.
+fn is_in_wiki(line: &[u8]) -> bool {
+    [(&b"[["[..], &b"]]"[..]), (b"{{", b"}}")].iter().any(|(open, close)| {
+        let inside = memchr::memmem::rfind(line, open).and_then(|open| line.get(open..));
+        inside.is_some_and(|inside| memchr::memmem::find(inside, close).is_none())
+    })
 }
 
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.

@@ -136,6 +136,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             {
                 break;
             }
+            b'[' if closes_tag(text, start, rest) => break,
             b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
@@ -362,6 +363,20 @@ fn begins_text(found: &[u8], rest: &[u8]) -> bool {
         inside.is_empty() && is_last && memchr::memchr2(b'?', b'#', found).is_none()
     };
     has_words && is_text() || is_word() && is_last() && is_in_path() || is_macro()
+}
+
+/// Whether a tag of BBCode follows that closes one in the line before: `[url]http://h/?a=b[/url]`.
+fn closes_tag(text: &[u8], start: usize, rest: &[u8]) -> bool {
+    let Some(rest) = rest.strip_prefix(b"[/") else { return false };
+    let length = rest.iter().take(20).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let name = rest.get(..length).filter(|name| !name.is_empty() && rest.get(length) == Some(&b']'));
+    let opens = |name: &[u8]| {
+        line_before(text, start).split(|byte| *byte == b'[').skip(1).any(|tag| {
+            tag.get(..length).is_some_and(|tag| tag.eq_ignore_ascii_case(name))
+                && matches!(tag.get(length), Some(b']' | b'='))
+        })
+    };
+    name.is_some_and(opens)
 }
 
 /// Commands that a script is often passed on to.

@@ -183,7 +183,9 @@ mod tests {
                 &["http://h/a", "http://h/b", "http://h/d"],
             ),
             // No field has a name of one letter, but a parameter may.
-            ("{{x|url=http://h/?a=b|c=d}}", &["http://h/?a=b|c=d"]),
+            ("x|url=http://h/?a=b|c=d", &["http://h/?a=b|c=d"]),
+            ("{{x|url=http://h/?a=b|c=d}} {{http://h/|I}}", &["http://h/?a=b", "http://h/"]),
+            ("[[File:a.png|b=http://h.test|c]] http://h/a|b", &["http://h.test", "http://h/a|b"]),
             ("[[http://h/a|the b]] [http://h/a|b]", &["http://h/a", "http://h/a|b"]),
             ("\u{15f}ema://a/b \u{53c2}\u{89c1}http://h/", &["http://h/"]),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
