@@ -20,7 +20,8 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, can
         let name = raw.get(at..at + found).unwrap_or_default();
         let open = at + found + 1;
         at = open;
-        let Some((value, end)) = is_url(name).then(|| value(raw, open, writing)).flatten() else { continue };
+        let is_reference = is_url(name) && !is_in_uri(raw.get(plain..open).unwrap_or_default());
+        let Some((value, end)) = is_reference.then(|| value(raw, open, writing)).flatten() else { continue };
         candidates.scan(file, plain..open, Style::Source, writing);
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
@@ -75,6 +76,14 @@ fn is_url(text: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"url") && !before.last().is_some_and(u8::is_ascii_alphanumeric)
 }
 
+/// Whether the word that a text ends with is a URI, as in a comment: `/* http://h.test/?icons=url(a) */`.
+fn is_in_uri(text: &[u8]) -> bool {
+    let near = text.get(text.len().saturating_sub(LONGEST)..).unwrap_or_default();
+    let is_border = |byte: &u8| byte.is_ascii_whitespace() || b"\"';{}<>".contains(byte);
+    let word = near.rsplit(is_border).next().unwrap_or_default();
+    memchr::memmem::find(word, b"://").is_some()
+}
+
 /// The value of a `url()` without its quotes, and where it ends.
 fn value(file: &[u8], open: usize, writing: Writing) -> Option<(Range<usize>, usize)> {
     let rest = file.get(open..file.len().min(open + LONGEST))?;
@@ -114,6 +123,11 @@ mod tests {
             ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
             ("curl(a b) image-url(c d)", &["c d"]),
             ("@import 'a b'; @IMPORT\t\"/c d\" print; @import url(e f);", &["e f"]),
+            (
+                "/* http://h/?a=url(%22b%22)&c=url(d)&e */ f{g:url(h i),url(j)}",
+                &["http://h/?a=url(%22b%22)&c=url(d)&e", "h i", "j"],
+            ),
+            ("@import\"http://h/a\";a{b:url(http://h/c),url(d e)}", &["http://h/a", "http://h/c", "d e"]),
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {
