@@ -7,6 +7,7 @@ use super::prose::Style;
 use super::strings::is_uri;
 use super::without_mark;
 use crate::decode::writing::Writing;
+use crate::template::why::Why;
 
 /// No target is longer.
 const LONGEST: usize = 2000;
@@ -17,7 +18,16 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let mut at = 0;
         if let Some(target) = explicit(line) {
-            reference(file, start + target.start..start + target.end, &mut plain, candidates);
+            let rest = file.get(start + line.len()..).unwrap_or_default();
+            let is_uri = line.get(target.clone()).is_some_and(is_uri);
+            if is_uri && goes_on(line, rest) {
+                let broken = start + target.start..start + target.end;
+                candidates.scan(file, plain..broken.start, Style::Prose, Writing::Rst);
+                plain = broken.end;
+                candidates.leave(broken, Why::Broken);
+            } else {
+                reference(file, start + target.start..start + target.end, &mut plain, candidates);
+            }
             at = target.end;
         }
         while let Some(target) = embedded(line, at) {
@@ -28,6 +38,14 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         start += line.len();
     }
     candidates.scan(file, plain..file.len(), Style::Prose, Writing::Rst);
+}
+
+/// Whether the target in a line goes on in the next one, which is indented further, and no option. docutils joins both.
+fn goes_on(line: &[u8], rest: &[u8]) -> bool {
+    let indent = |line: &[u8]| line.iter().take_while(|byte| b" \t".contains(byte)).count();
+    let is_field = line.get(indent(line)) == Some(&b':');
+    let blanks = indent(rest);
+    !is_field && blanks > indent(line) && rest.get(blanks).is_some_and(|first| !b":\r\n".contains(first))
 }
 
 /// Adds a target that is a URI. The name of another target, or a path, is none.

@@ -79,6 +79,26 @@ fn each_element_of_xml_that_holds_a_uri() {
     assert_eq!(uris("a.xml", "<title>http://h.test/a b</title>"), ["http://h.test/a"]);
 }
 
+/// A target of reStructuredText goes on in lines that are indented, up to its options.
+#[test]
+fn each_target_of_several_lines() {
+    for (text, is_broken) in [
+        (".. |a| image:: https://\n   h.test/a.svg\n   :height: 18\n", true),
+        (".. image:: https://h.test/a\n   b.svg\n", true),
+        (".. _a: https://h.test/a\n   b\n", true),
+        (".. image:: https://h.test/a\n   :target: https://h.test/b\n   :alt: c\n", false),
+        (".. image:: https://h.test/a\n\n   b\n", false),
+        (".. image:: https://h.test/a\nb\n", false),
+        ("  .. _a: https://h.test/a\n  .. _b: https://h.test/b\n", false),
+        ("  .. _a: https://h.test/a\n   b\n", true),
+        (".. image:: a.png\n   b\n", false),
+        ("   :target: https://h.test/a\n     b\n", false),
+    ] {
+        assert_eq!(found("a.rst", text), [], "{text}");
+        assert_eq!(reasons("a.rst", text), [Why::Broken][usize::from(!is_broken)..], "{text}");
+    }
+}
+
 #[test]
 fn each_command_and_macro_that_holds_a_uri() {
     for (path, text) in [
