@@ -499,10 +499,18 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'_' if rest.get(1) != Some(byte) => false,
             b'_' if at.checked_sub(1).and_then(|before| uri.get(before)).copied().is_some_and(is_in_word) => false,
             b'[' if !rest.get(1).is_some_and(|next| b"[@#".contains(next)) => false,
+            b'(' => is_tag_of_spip(rest),
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }
     })
+}
+
+/// Whether a tag of SPIP is filled in: `mailto:(#EMAIL)`.
+fn is_tag_of_spip(rest: &[u8]) -> bool {
+    let Some(name) = rest.strip_prefix(b"(#") else { return false };
+    let length = name.iter().take_while(|byte| byte.is_ascii_uppercase() || **byte == b'_').count();
+    length > 1 && name.get(length) == Some(&b')')
 }
 
 /// Whether a name with dots is between two `@` in place of a host or a value, as Maven fills it in: `file://@project.basedir@/x`.

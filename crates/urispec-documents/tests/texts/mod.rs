@@ -125,6 +125,7 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     ("a.cfc", "<cfset x = \"http://127.0.0.1:#local.port#\">"),
     ("a.cfm", "<a href=\"http://h.test/#url.id#\">x</a> http://h.test/#form.a#/#form.b#"),
     ("a.mediawiki", "[[File:a.png|link=http://h.test|caption]] {{http://h.test/|a}} {{x|a=http://h.test/|B}}"),
+    ("a.js", "// @license magnet:?xt=urn:btih:1f73&amp;dn=gpl-3.0.txt GPL\n"),
     // The attributes of components are their own.
     ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
     ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
@@ -322,6 +323,7 @@ pub(crate) const FOUND: &[(&str, &str, &str)] = &[
     ("a.py", "f('http://my_service:80/')", "underscore-in-host"),
     ("a.md", "see http://my_service.h.test/", "underscore-in-host"),
     ("a.md", "[a](|file/a.rst)", "path-character"),
+    ("a.js", "// magnet:?xt=a b=urn:btih:1f73&amp;dn\n", "html-entity"),
     ("a.md", "[x](http:/h.test/group__APACHE__CORE__CONFIG.html)", "missing-host"),
     ("a.txt", "https://h.test/a__B__C/d^e", "path-character"),
     ("a.txt", "https://h.test/a__B__/d^e", "path-character"),
@@ -357,6 +359,7 @@ pub(crate) const REASONS: &[(&str, &str, Why)] = &[
     ("a.sh", "curl https://h.test/`hostname`/x", Why::Placeholder),
     ("a.html", "<a href=\"#link#\">", Why::Placeholder),
     ("a.html", "<a href=\"###\">", Why::Placeholder),
+    ("a.html", "<a href='mailto:(#EMAIL)'>", Why::Placeholder),
     ("a.html", "<a href=\"https://h.test[% x %]\">", Why::Placeholder),
     ("a.html", "<a href=\"?a=[% x | html %]\">", Why::Placeholder),
     ("a.txt", "https://h.test/:id", Why::Route),

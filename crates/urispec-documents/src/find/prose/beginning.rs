@@ -88,7 +88,15 @@ fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize
     let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;
     // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
     let is_field = slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/']));
-    (!is_field).then_some((start..colon, colon + 1 + slashes))
+    let is_in_magnet = slashes == 0 && is_in_magnet(text.get(..start)?);
+    (!is_field && !is_in_magnet).then_some((start..colon, colon + 1 + slashes))
+}
+
+/// Whether what follows is a value of a magnet link, which is not judged alone: `magnet:?xt=urn:btih:1f73`.
+fn is_in_magnet(before: &[u8]) -> bool {
+    let near = before.get(before.len().saturating_sub(NEAR)..).filter(|near| near.ends_with(b"=")).unwrap_or_default();
+    let link = memchr::memmem::rfind(near, b"magnet:?").and_then(|start| near.get(start..));
+    link.is_some_and(|link| !link.iter().any(u8::is_ascii_whitespace))
 }
 
 /// The next `:` that may follow a scheme.
