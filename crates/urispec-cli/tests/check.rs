@@ -1184,7 +1184,7 @@ fn what_is_meant_is_told_and_no_more() {
         ("e.yaml", "url: http://h/e f # g\nhref: https//m\ngit: 'http://h/g h'\n"),
         ("f.txt", "http:/x.example/ https:://x.example/ http://localhost:PORT/|\n"),
         ("g.html", "<a href='//h/a%2'><a href='?a=1&b=2;|'><a href='h&sol;i&verbar;j'>"),
-        ("h.adoc", "link:m7|x.html[text] xref:a b.adoc[]\n"),
+        ("h.adoc", "link:m7|x.html[text] link:a b.adoc[]\n"),
         ("i.json", "{\"url\":\"//m/a|b\", \"href\": \"http:/m\"}"),
     ]);
     let mut texts: Vec<String> = site.names(&[]).into_iter().map(|(_, text)| text).collect();

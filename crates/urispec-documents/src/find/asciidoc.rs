@@ -45,13 +45,12 @@ fn target(file: &[u8], colon: usize) -> Option<Range<usize>> {
         None => (start, line.get(..memchr::memchr(b'[', line)?)?),
     };
     let is_apart = |byte: Option<&u8>| byte.is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b':');
-    // `module:page.adoc` names a page of a site that Antora builds, and is no URI.
-    let is_of_antora = *name == b"xref" && target.iter().any(|byte| b":@".contains(byte));
+    // `module:page.adoc` names a page of a site that Antora builds, and `My Section` a title. Neither is a URI.
+    let is_name = *name == b"xref" && target.iter().any(|byte| b":@ \t".contains(byte));
     let is_sentence = is_apart(target.first()) || is_apart(target.last());
     // The file of an image may have spaces in its name.
-    let is_link = [&b"link"[..], b"xref"].contains(name);
-    let is_of_files = !is_link && target.contains(&b' ') && memchr::memmem::find(target, b"://").is_none();
-    (!is_sentence && !is_of_antora && !is_of_files).then(|| start..start + target.len())
+    let is_of_files = *name != b"link" && target.contains(&b' ') && memchr::memmem::find(target, b"://").is_none();
+    (!is_sentence && !is_name && !is_of_files).then(|| start..start + target.len())
 }
 
 #[cfg(test)]
@@ -62,7 +61,8 @@ mod tests {
     #[test]
     fn targets_of_macros() {
         let cases: &[(&str, &[&str])] = &[
-            ("link:m7|x.html[text], xref:a b.adoc[]", &["m7|x.html", "a b.adoc"]),
+            ("link:m7|x.html[text], xref:a|b.adoc[]", &["m7|x.html", "a|b.adoc"]),
+            ("xref:My Section Title[text] xref:a b.adoc[] xref:http://h/a b[c]", &["http://h/a"]),
             ("image::a|b.png[]\nimage:c d.png[x] image:http://h/e f[]", &["a|b.png", "http://h/e f"]),
             ("link:http://h/a b[c] http://h/d[e]", &["http://h/a b", "http://h/d"]),
             ("link:++http://h/a[b++[c]", &["http://h/a[b"]),

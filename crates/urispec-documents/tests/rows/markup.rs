@@ -133,7 +133,7 @@ fn each_command_and_macro_that_holds_a_uri() {
     ] {
         assert_eq!(uris(path, text), ["http://h/a b"], "{text}");
     }
-    assert_eq!(uris("a.adoc", "xref:a b.adoc[]"), ["a b.adoc"]);
+    assert_eq!(uris("a.adoc", "xref:a|b.adoc[]"), ["a|b.adoc"]);
     // Data in a style sheet is written without escapes.
     assert_eq!(uris("a.css", "a { b: url(data:text/plain,a b) } c { d: url('DATA:,a b') }"), [""; 0]);
     for (path, text) in
