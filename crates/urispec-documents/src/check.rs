@@ -729,6 +729,7 @@ impl Checker {
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
             && !has_words(&suspect.candidate, start, &report.document)
+            && !may_be_no_link(&suspect.candidate, start, &report.document)
             && !may_be_file(&suspect.candidate, report.document.file_type())
             && !is_about_backslashes(&suspect.candidate)
             && !may_be_chat_link(&suspect.candidate, start, &report.document)
@@ -886,6 +887,13 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
         && before.is_some_and(|before| b"(<".contains(before))
         && memchr::memmem::find(path, b"://").is_some()
         && path.split(|byte| *byte == b'/').any(are_words)
+}
+
+/// Whether the destination of a link of Markdown is perhaps a word in parentheses after one in brackets, since white space makes it none.
+fn may_be_no_link(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
+    let is_markdown = matches!(document.file_type(), FileType::Markdown | FileType::Notebook);
+    let span = candidate.span.start + start..candidate.span.end + start;
+    is_markdown && !candidate.is_bare() && !markdown::is_meant(document.text().as_bytes(), &span)
 }
 
 /// Whether a fix would add to the end of a URI in running text where a character beyond ASCII follows. Which of these belong to the URI is a guess, and another one

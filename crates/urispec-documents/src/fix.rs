@@ -172,8 +172,8 @@ mod tests {
     fn other_fixes_are_kept_beside_one_of_a_template() {
         let kinds = [Applicability::Safe, Applicability::Suggested];
         for (text, expected) in [
-            ("[x](a b.html) [y](https:/h.test/:id)", "[x](a%20b.html) [y](https://h.test/:id)"),
-            ("[x](a b.html) [y](https:/h.test/*)", "[x](a%20b.html) [y](https://h.test/*)"),
+            ("[x](/a b.html) [y](https:/h.test/:id)", "[x](/a%20b.html) [y](https://h.test/:id)"),
+            ("[x](/a b.html) [y](https:/h.test/*)", "[x](/a%20b.html) [y](https://h.test/*)"),
         ] {
             let checker = Checker::new();
             let report = checker.check(&Document::new(text, FileType::Markdown));
@@ -185,8 +185,8 @@ mod tests {
     #[test]
     fn the_safe_fixes_are_kept_if_not_all_are() {
         let checker = Checker::new();
-        let report = checker.check(&Document::new("[x](a b.html) [y](https:/h.test/a)", FileType::Markdown));
-        let safe = "[x](a%20b.html) [y](https:/h.test/a)";
+        let report = checker.check(&Document::new("[x](/a b.html) [y](https:/h.test/a)", FileType::Markdown));
+        let safe = "[x](/a%20b.html) [y](https:/h.test/a)";
         let check = |document: &Document| {
             if document.bytes() == safe.as_bytes() { checker.check(document) } else { report.clone() }
         };

@@ -435,8 +435,14 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
             let open = raw.get(plain..at - 1).and_then(opening).map_or(plain, |open| plain + open);
             candidates.scan(file, span.start + plain..span.start + open, Style::Prose, Writing::MarkdownText);
             candidates.scan(file, span.start + open..span.start + start, Style::Prose, Writing::MarkdownText);
-            candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
-            (at, plain) = (end, end);
+            let is_link = raw.get(at - 1) != Some(&b']') || is_clear(raw.get(start..end).unwrap_or_default());
+            let link = || file.get(..span.start + at - 1).and_then(text_before);
+            if is_link || !link().is_some_and(|link| link.is_code()) {
+                candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
+                (at, plain) = (end, end);
+            } else {
+                (at, plain) = (start, start);
+            }
         }
     }
     candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::MarkdownText);
@@ -483,6 +489,57 @@ fn opening(text: &[u8]) -> Option<usize> {
     })
 }
 
+/// The text of a link in its brackets, and what is before them.
+struct LinkText<'f> {
+    before: &'f [u8],
+    text: &'f [u8],
+}
+
+/// The text of the link whose bracket is closed after this.
+fn text_before(file: &[u8]) -> Option<LinkText<'_>> {
+    let near = file.get(file.len().saturating_sub(LONGEST)..)?;
+    let (before, text) = near.split_at_checked(opening(near)?)?;
+    Some(LinkText { before, text: text.get(1..)? })
+}
+
+impl LinkText<'_> {
+    fn is_image(&self) -> bool {
+        self.before.strip_suffix(b"!").is_some_and(|before| !follows_operand(before))
+    }
+
+    /// Whether this is rather an index, or what a function captures: `a[0](b c.d)`, `[](T a.b)`.
+    fn is_code(&self) -> bool {
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii() || *byte == b'`';
+        !self.is_image() && (follows_operand(self.before) || !self.text.iter().any(is_word))
+    }
+}
+
+/// Whether what stands directly after a text has to do with it, as an index has.
+fn follows_operand(text: &[u8]) -> bool {
+    // An underscore may begin emphasis.
+    let last = text.iter().rev().find(|byte| **byte != b'_');
+    last.is_some_and(|last| last.is_ascii_alphanumeric() || b")]$".contains(last))
+}
+
+/// Whether a destination in a document, which white space makes none by CommonMark, surely is meant as one.
+pub(crate) fn is_meant(file: &[u8], destination: &Range<usize>) -> bool {
+    let before = file.get(..destination.start).unwrap_or_default();
+    let before = before.get(before.len().saturating_sub(LONGEST)..).unwrap_or_default();
+    // With angle brackets, and in a definition, it is one.
+    let Some(inside) = before.trim_ascii_end().strip_suffix(b"](") else { return true };
+    let text = file.get(destination.clone()).unwrap_or_default();
+    let Some(blank) = text.iter().position(u8::is_ascii_whitespace) else { return true };
+    let is_path = || is_clear(text) || text.get(..blank).is_some_and(|start| start.contains(&b'/'));
+    let is_link =
+        |link: &LinkText<'_>| link.is_image() || !link.is_code() && !link.before.ends_with(b"\\") && is_path();
+    text_before(inside).as_ref().is_some_and(is_link)
+}
+
+/// Whether a destination begins like a path or with a scheme.
+fn is_clear(destination: &[u8]) -> bool {
+    has_scheme(destination) || [&b"/"[..], b"./", b"../"].iter().any(|start| destination.starts_with(start))
+}
+
 /// How much white space is before a destination on its line.
 fn blanks(text: &[u8]) -> usize {
     text.iter().take_while(|byte| b" \t".contains(byte)).count()
@@ -493,6 +550,13 @@ const LONGEST: usize = 2000;
 
 /// Schemes without `//` that links are known to have.
 const KNOWN: [&str; 7] = ["mailto", "tel", "sms", "sip", "urn", "doi", "geo"];
+
+/// Whether a destination begins with a scheme that has `//` after it, or that links are known to have.
+fn has_scheme(text: &[u8]) -> bool {
+    let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric() && !b"+.-".contains(byte));
+    let rest = end.filter(|end| *end > 0).and_then(|end| text.get(end..));
+    rest.is_some_and(|rest| rest.starts_with(b"://")) || has_known_scheme(text)
+}
 
 fn has_known_scheme(text: &[u8]) -> bool {
     KNOWN.iter().any(|known| {
@@ -563,15 +627,11 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let titled = without_title(inside.trim_end());
     let inside = without_size(titled);
     let has_size = inside.len() < titled.len();
-    let scheme = inside.split("://").next().filter(|scheme| scheme.len() < inside.len());
-    let has_scheme = scheme.is_some_and(|scheme| {
-        !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
-    });
-    let is_known = has_known_scheme(inside.as_bytes());
+    let has_scheme = has_scheme(inside.as_bytes());
     let is_path = ["/", "./", "../", "#"].iter().any(|start| inside.starts_with(start));
     // Arguments and numbers of sections end in this way, too.
     let is_file = ends_like_file(inside) && !inside.contains(", ");
-    let is_broken = (inside.contains([' ', '\t']) || has_size) && (has_scheme || is_known || is_path || is_file);
+    let is_broken = (inside.contains([' ', '\t']) || has_size) && (has_scheme || is_path || is_file);
     (is_broken && !is_command(inside)).then_some(start + inside.len())
 }
 
