@@ -4,6 +4,7 @@ use super::candidate::Candidates;
 use super::prose::Style;
 use super::strings::is_uri;
 use crate::decode::writing::Writing;
+use crate::template::why::Why;
 
 /// Finds what a file holds.
 pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
@@ -13,14 +14,41 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let rest = file.get(start..).unwrap_or_default();
         let Some(length) = rest.iter().position(|byte| b"]\n".contains(byte)) else { break };
         let target = rest.get(..length).unwrap_or_default();
+        at = start + length;
         if rest.get(length) == Some(&b']') && is_uri(target) {
             candidates.scan(file, plain..start, Style::Prose, Writing::Plain);
-            candidates.reference(file, start..start + length, Writing::Plain);
-            plain = start + length;
+            if !target.contains(&b'[') {
+                candidates.reference(file, start..at, Writing::Plain);
+            } else if let Some(length) = paired(rest) {
+                // With brackets in it, this is no link.
+                at = start + length;
+                candidates.scan(file, start..at, Style::Prose, Writing::Plain);
+            } else {
+                candidates.leave(start..at, Why::Swallowed);
+            }
+            plain = at;
         }
-        at = start + length;
     }
     candidates.scan(file, plain..file.len(), Style::Prose, Writing::Plain);
+}
+
+/// No target with brackets in it is longer.
+const LONGEST: usize = 2000;
+
+/// How long a target is, if each bracket in it has a partner and none follows another.
+fn paired(rest: &[u8]) -> Option<usize> {
+    let rest = rest.get(..rest.len().min(LONGEST))?.split(|byte| *byte == b'\n').next()?;
+    let mut depth = 0_usize;
+    let length = rest.iter().position(|byte| {
+        match byte {
+            b']' if depth == 0 => return true,
+            b']' => depth -= 1,
+            b'[' => depth += 1,
+            _ => (),
+        }
+        false
+    })?;
+    memchr::memmem::find(rest.get(..length)?, b"][").is_none().then_some(length)
 }
 
 #[cfg(test)]
@@ -33,5 +61,8 @@ mod tests {
         let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] http://h/e [[http://h/f\n[[";
         let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
         assert_eq!(texts, ["http://h/a b", "http://h/d", "http://h/e", "http://h/f"]);
+        let file = b"[[http://h/a[1]b][w]] [[http://h/a[http://h/b][w]] [[http://h/c d][w]]";
+        let texts = texts_of(|candidates| find(file, candidates));
+        assert_eq!(texts, ["http://h/a[1]b", "http://h/c d"]);
     }
 }
