@@ -402,10 +402,10 @@ fn standard_input() {
         let output = child.wait_with_output().unwrap();
         (output.status.code().unwrap(), output.stdout)
     };
-    let (code, output) = run(&["-", "--format", "concise", "--stdin-filename", "x/a.html"], b"<a href='a b'>");
+    let (code, output) = run(&["-", "--format", "concise", "--stdin-filename", "x/a.html"], b"<a href='/a b'>");
     assert_eq!(
         (code, String::from_utf8(output).unwrap().as_str()),
-        (1, "x/a.html:1:11: error[path-character] [*] a space is not allowed in a path\n")
+        (1, "x/a.html:1:12: error[path-character] [*] a space is not allowed in a path\n")
     );
     // The fixed text is written, with or without changes; what is left is reported beside it.
     for (text, fixed, code) in [
@@ -919,9 +919,9 @@ fn a_uri_in_many_files() {
 /// What a program wrote is fixed elsewhere: a line says so, and nothing fails or is changed.
 #[test]
 fn generated_files() {
-    let page = "<meta name=generator content='Doxygen 1.9'><a href='a b'>x</a> <a href='a b'>y</a>\n";
+    let page = "<meta name=generator content='Doxygen 1.9'><a href='/a b'>x</a> <a href='/a b'>y</a>\n";
     let site =
-        Site::new(&[("a.html", page), ("a.min.js", "x = 'http://h/%zz'\n"), ("b.html", "<a href='a b'>x</a>\n")]);
+        Site::new(&[("a.html", page), ("a.min.js", "x = 'http://h/%zz'\n"), ("b.html", "<a href='/a b'>x</a>\n")]);
     let (code, full, _) = site.check(&["a.html", "a.min.js"]);
     let line = |file: &str, found: &str, why: &str| {
         format!("{file}: {found} in a generated file ({why}), to be fixed in its source: --generated shows all\n")
@@ -940,7 +940,7 @@ fn generated_files() {
     assert!(shown.contains("  generated: yes (Doxygen 1.9)\n") && shown.contains("  generated: no\n"), "{shown}");
     fs::remove_file(site.0.join("urispec.toml")).unwrap();
     site.check(&["--fix", "."]);
-    assert_eq!((site.read("a.html"), site.read("b.html")), (page.to_owned(), "<a href='a%20b'>x</a>\n".to_owned()));
+    assert_eq!((site.read("a.html"), site.read("b.html")), (page.to_owned(), "<a href='/a%20b'>x</a>\n".to_owned()));
     site.check(&["--fix", "--generated", "a.html"]);
     assert_eq!(site.read("a.html"), page.replace("a b", "a%20b"));
 }

@@ -729,6 +729,7 @@ impl Checker {
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
             && !has_words(&suspect.candidate, start, &report.document)
+            && !are_words(&suspect.candidate)
             && !may_be_no_link(&suspect.candidate, start, &report.document)
             && !may_be_file(&suspect.candidate, report.document.file_type())
             && !is_about_backslashes(&suspect.candidate)
@@ -887,6 +888,12 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
         && before.is_some_and(|before| b"(<".contains(before))
         && memchr::memmem::find(path, b"://").is_some()
         && path.split(|byte| *byte == b'/').any(are_words)
+}
+
+/// Whether a reference is only several words, which rather say what is to be there: `insert link here`.
+fn are_words(candidate: &Candidate<'_>) -> bool {
+    let text = candidate.text.trim_ascii();
+    !candidate.is_bare() && text.iter().any(u8::is_ascii_whitespace) && !text.iter().any(|byte| b"/.#?:".contains(byte))
 }
 
 /// Whether the destination of a link of Markdown is perhaps a word in parentheses after one in brackets, since white space makes it none.

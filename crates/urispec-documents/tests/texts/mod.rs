@@ -209,7 +209,7 @@ pub(crate) const FIXED: &[(&str, &str, &str, &str)] = &[
         "path-character",
         "return <a href=\"/our%20team\" title={x}>y</a>;",
     ),
-    ("index.html.en", "<a href='a b'>x</a>", "path-character", "<a href='a%20b'>x</a>"),
+    ("index.html.en", "<a href='/a b'>x</a>", "path-character", "<a href='/a%20b'>x</a>"),
     // White space is taken out of such a target, which may be what was meant.
     ("a.rst", "`x <https://h.test/a b.pdf>`_", "path-character", ""),
     ("a.md", "---\nurl: https://h.test/a b\n---\n", "path-character", "---\nurl: https://h.test/a%20b\n---\n"),
@@ -223,6 +223,9 @@ pub(crate) const FIXED: &[(&str, &str, &str, &str)] = &[
     ("a.md", "[x](https://h.test/d?a few words)", "query-character", "[x](https://h.test/d?a%20few%20words)"),
     ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
     ("a.md", "[x](a few words.md)", "path-character", ""),
+    ("a.html", "<a href=\"insert link here\">x</a>", "path-character", ""),
+    ("a.html", "<a href=\"(555) 123-4567\">x</a>", "path-character", ""),
+    ("a.html", "<a href=\"a page#b\">x</a>", "path-character", "<a href=\"a%20page#b\">x</a>"),
     ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
     ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
     ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
