@@ -2,7 +2,11 @@
 
 use urispec_documents::{Applicability, Checker, Document, FileType, Finding, Why};
 
+use crate::suggested::SUGGESTED;
 use crate::texts::{FIXED, FOUND, REASONS, SILENT};
+
+#[path = "texts/suggested.rs"]
+mod suggested;
 
 mod texts;
 
@@ -13,9 +17,13 @@ fn names(file: &str, text: &str) -> Vec<&'static str> {
 
 /// The text after `--fix`.
 fn fixed(file: &str, text: &str) -> String {
+    with_fixes(file, text, &[Applicability::Safe])
+}
+
+fn with_fixes(file: &str, text: &str, kinds: &[Applicability]) -> String {
     let document = Document::new(text, FileType::detect(file, text.as_bytes()));
     let checker = Checker::new();
-    let fixed = checker.fix(&checker.check(&document), &[Applicability::Safe]);
+    let fixed = checker.fix(&checker.check(&document), kinds);
     let bytes = fixed.map_or(text.as_bytes().to_vec(), |fixed| fixed.report().document().bytes().to_vec());
     String::from_utf8(bytes).unwrap()
 }
@@ -33,6 +41,13 @@ fn found_and_fixed_or_left() {
     for &(file, text, name, expected) in FIXED {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));
         assert_eq!(fixed(file, text), if expected.is_empty() { text } else { expected }, "{file}");
+    }
+}
+
+#[test]
+fn suggested_or_not() {
+    for &(file, text, expected) in SUGGESTED {
+        assert_eq!(with_fixes(file, text, &[Applicability::Safe, Applicability::Suggested]), expected, "{file}");
     }
 }
 

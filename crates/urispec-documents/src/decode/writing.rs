@@ -34,6 +34,8 @@ pub(crate) enum Writing {
     Doubled,
     /// Backslashes before the characters that TeX needs, perhaps in braces: `\%`, `{\_}`.
     Tex,
+    /// The same where none of them needs a backslash: in the field `url` of an entry.
+    TexVerbatim,
     /// The same in text, where `%` begins a comment, and `\\` ends a line.
     TexText,
     /// Bytes that mail does not carry as they are: `=3D`, and `=` at the end of a line that goes on.
@@ -90,7 +92,7 @@ impl Writing {
                 memchr::memchr2(b'&', b'\\', text)
             }
             Writing::Escaped | Writing::Rst | Writing::Roff => memchr::memchr(b'\\', text),
-            Writing::Tex => memchr::memchr3(b'\\', b'{', b'$', text),
+            Writing::Tex | Writing::TexVerbatim => memchr::memchr3(b'\\', b'{', b'$', text),
             Writing::TexText => text.iter().position(|byte| b"%\\{$".contains(byte)),
             Writing::Doubled => memchr::memchr(b'\'', text),
             Writing::Folded => memchr::memchr2(b'\r', b'\n', text),
@@ -137,8 +139,8 @@ impl Writing {
                 let is_triplet = digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
                 (!is_triplet).then_some((1, Some('\n')))
             }
-            (Writing::Tex | Writing::TexText, [b'\\', next, ..]) => tex_escape(*next, text),
-            (Writing::Tex | Writing::TexText, [b'{' | b'$', ..]) => tex_group(text),
+            (Writing::Tex | Writing::TexVerbatim | Writing::TexText, [b'\\', next, ..]) => tex_escape(*next, text),
+            (Writing::Tex | Writing::TexVerbatim | Writing::TexText, [b'{' | b'$', ..]) => tex_group(text),
             (Writing::Roff, [b'\\', ..]) => roff_escape(text),
             (Writing::Folded | Writing::FoldedText, [b'\r', b'\n', b' ' | b'\t', ..]) => Some((3, None)),
             (Writing::Folded | Writing::FoldedText, [b'\n', b' ' | b'\t', ..]) => Some((2, None)),
@@ -154,7 +156,7 @@ impl Writing {
     /// A part of a URI with the escapes that it needs here.
     pub(crate) fn encode(self, replacement: &str) -> String {
         match self {
-            Writing::Plain | Writing::Folded => replacement.to_owned(),
+            Writing::Plain | Writing::Folded | Writing::TexVerbatim => replacement.to_owned(),
             Writing::Html(quote) => {
                 let text = replacement.replace('&', "&amp;").replace('<', "&lt;");
                 match quote {
@@ -241,6 +243,7 @@ mod tests {
             (Writing::FoldedText, r"a\,b\;c\\d\:e", r"a,b;c\d:e"),
             (Writing::FoldedText, "a\\N\r\n b\r\nc\\n", "a\nb\r\nc\n"),
             (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
+            (Writing::TexVerbatim, r"a\%20b\_c%20d", "a%20b_c%20d"),
             (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
             (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
             (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),
@@ -278,6 +281,7 @@ mod tests {
             (Writing::EscapedHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
             (Writing::Doubled, r#"a&b<c>d"e''f(g)h\i%j#k$l_m{n}o=p&amp;q"#),
             (Writing::Tex, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
+            (Writing::TexVerbatim, text),
             (Writing::Folded, text),
             (Writing::FoldedText, r#"a&b<c>d"e'f(g)h\\i%j#k$l_m{n}o=p&amp\;q"#),
             (Writing::Roff, r#"a&b<c>d"e'f(g)h\ei%j#k$l_m{n}o=p&amp;q"#),

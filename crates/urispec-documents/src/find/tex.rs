@@ -41,7 +41,10 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
             || !Writing::Tex.decode(text, 0).0.iter().any(|byte| b"{\\".contains(byte));
         if is_uri(text) && is_one && !has_argument {
             candidates.scan(file, plain..inside.start, Style::Tex, Writing::TexText);
-            candidates.code(file, inside.clone(), Writing::Tex);
+            // An entry has its URL as it is, and one with a bare percent sign is in no other argument, where that would begin a comment.
+            let is_verbatim = has_bare_percent(text) || field.is_some_and(is_url) && !text.contains(&b'\\');
+            let writing = if is_verbatim { Writing::TexVerbatim } else { Writing::Tex };
+            candidates.code(file, inside.clone(), writing);
             (at, plain) = (inside.end, inside.end);
         }
     }
@@ -50,14 +53,26 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
 
 /// Whether a text ends with the name of a field that holds a URI, which BibTeX reads in any case: `url`, `Howpublished`, `Bdsk-Url-1`.
 fn is_field(text: &[u8]) -> bool {
+    is_url(text) || ends_with(text, b"howpublished")
+}
+
+/// The same for fields that hold nothing else.
+fn is_url(text: &[u8]) -> bool {
+    ends_with(text, b"url")
+}
+
+/// Whether a text ends with the name of a field, perhaps with a number.
+fn ends_with(text: &[u8], field: &[u8]) -> bool {
     let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let name = text.get(..text.len() - digits).unwrap_or_default();
     let name = name.strip_suffix(b"-").filter(|_| digits > 0).unwrap_or(text);
-    let ends = |field: &[u8]| {
-        let end = name.len().checked_sub(field.len()).and_then(|start| name.get(start..));
-        end.is_some_and(|end| end.eq_ignore_ascii_case(field))
-    };
-    ends(b"url") || ends(b"howpublished")
+    let end = name.len().checked_sub(field.len()).and_then(|start| name.get(start..));
+    end.is_some_and(|end| end.eq_ignore_ascii_case(field))
+}
+
+/// Whether a percent sign has no backslash before it.
+fn has_bare_percent(text: &[u8]) -> bool {
+    memchr::memchr_iter(b'%', text).any(|at| at.checked_sub(1).and_then(|before| text.get(before)) != Some(&b'\\'))
 }
 
 /// How long a field of an entry in quotes is. A quote in braces does not end it.
