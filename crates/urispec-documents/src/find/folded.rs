@@ -9,7 +9,7 @@ use super::strings::{START, Value, is_mistyped, is_reference};
 use crate::decode::writing::Writing;
 
 /// Properties whose value is a URI, if it looks like one.
-const PROPERTIES: [&[u8]; 12] = [
+const PROPERTIES: [&[u8]; 14] = [
     b"url",
     b"tzurl",
     b"attach",
@@ -22,6 +22,8 @@ const PROPERTIES: [&[u8]; 12] = [
     b"caluri",
     b"caladruri",
     b"fburl",
+    b"organizer",
+    b"attendee",
 ];
 
 /// No name with its parameters is longer.
@@ -102,6 +104,10 @@ mod tests {
             ),
             ("item1.url;X=\"a:b\":http://h/a b\nX;value=uri:http://h/c d\n", &["http://h/a b", "http://h/c d"]),
             ("URL:https\\://h/a\\,b c", &["https://h/a,b"]),
+            (
+                "ORGANIZER;CN=X:MAILTO:a@h\\;b\nattendee:mailto:a@h;b\nATTENDEE:a@h;b\n",
+                &["MAILTO:a@h;b", "mailto:a@h;b"],
+            ),
             ("URL:a b\nURL: \nURL\nURL:\n http://h/a b", &["http://h/a b"]),
             ("X-URL:http://h/a b\nPHOTO;ENCODING=b:aHR0\n cDov\n", &["http://h/a"]),
         ];

@@ -7,4 +7,5 @@ pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.bib", "url={https://h.test/a b}", "url={https://h.test/a%20b}"),
     ("a.bib", "url={https://h.test/a\\_b c}", "url={https://h.test/a\\_b\\%20c}"),
     ("a.bib", "howpublished = {https://h.test/a b}", "howpublished = {https://h.test/a\\%20b}"),
+    ("a.ics", "ORGANIZER;CN=X:MAILTO:a@b.test;d@e.test\n", "ORGANIZER;CN=X:MAILTO:a@b.test,d@e.test\n"),
 ];
