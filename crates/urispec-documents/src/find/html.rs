@@ -479,6 +479,11 @@ fn holds_reference(name: &[u8]) -> bool {
 /// How much of a value is its own, if the quote at its end is missing and the markup that follows became a part of it.
 fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
     if quote.is_none() {
+        // A quote of a literal from which the tag was copied.
+        let escaped = [&b"\\\""[..], b"\\'", b"\\x22", b"\\x27", b"\\u0022", b"\\u0027"];
+        if escaped.iter().any(|quote| value.starts_with(quote)) {
+            return Some(value.len());
+        }
         // A quote that nothing opened.
         let is_stray = value.len() > 1 && value.last().is_some_and(|last| b"\"'".contains(last));
         let is_block = value.contains(&b'{') || value.contains(&b'<');

@@ -8,4 +8,6 @@ pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.bib", "url={https://h.test/a\\_b c}", "url={https://h.test/a\\_b\\%20c}"),
     ("a.bib", "howpublished = {https://h.test/a b}", "howpublished = {https://h.test/a\\%20b}"),
     ("a.ics", "ORGANIZER;CN=X:MAILTO:a@b.test;d@e.test\n", "ORGANIZER;CN=X:MAILTO:a@b.test,d@e.test\n"),
+    ("a.html", "<img src=\\\"/a b.png\\\">", "<img src=\\\"/a b.png\\\">"),
+    ("a.html", "<img src=\\x27/a b.png\\x27>", "<img src=\\x27/a b.png\\x27>"),
 ];
