@@ -22,7 +22,9 @@ use crate::find::order::put_in_order;
 use crate::find::uri_templates::{self, UriTemplate};
 use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
+use crate::harm::Harm;
 use crate::levels::Levels;
+use crate::notation::Notation;
 use crate::passwords::passwords_in;
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
@@ -222,6 +224,8 @@ pub struct Report {
     left_out: [usize; 3],
     /// Bytes of the text that may be a password.
     secrets: Vec<Range<usize>>,
+    /// How the document is written, once that is asked.
+    notation: Option<Notation>,
 }
 
 impl Report {
@@ -233,6 +237,7 @@ impl Report {
             templates: Vec::new(),
             left_out: [0; 3],
             secrets: Vec::new(),
+            notation: None,
         }
     }
 
@@ -723,8 +728,12 @@ impl Checker {
             return found.for_each(|diagnostic| leave_out(&mut report.left_out, diagnostic.severity()));
         }
         let mut found: Vec<&Diagnostic> = found.collect();
+        let notation = *report.notation.get_or_insert_with(|| Notation::of(&report.document));
+        let span = suspect.candidate.span.start + start..suspect.candidate.span.end + start;
+        let harm = Harm::of(&report.document, notation, &span);
         // All safe fixes of a URI are applied, or none is.
         let may_fix = found.len() == suspect.all
+            && !found.iter().flat_map(|diagnostic| diagnostic.fixes()).any(|fix| harm.is_done_by(fix))
             && found.len() <= left
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
@@ -760,7 +769,7 @@ impl Checker {
             report.findings.push(Finding {
                 severity: placed.severity(),
                 span: placed.label().span.clone(),
-                fixes: edits::fixes(&placed, &candidate, &uri.span, report.document.file_type(), may_fix),
+                fixes: edits::fixes(&placed, &candidate, &uri.span, report.document.file_type(), harm, may_fix),
                 subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
             });
         }

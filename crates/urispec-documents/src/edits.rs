@@ -8,6 +8,7 @@ use urispec::diagnostic::{Applicability, Edit, Fix, Name};
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 use crate::find::letters::has_web_scheme;
+use crate::harm::Harm;
 
 /// The fixes of a diagnostic of a candidate at the places of the document, with its escapes. `placed` has the places of the
 /// document, in which the URI is at `uri`. If not all that is wrong may be fixed unasked, nothing is safe.
@@ -16,9 +17,13 @@ pub(crate) fn fixes(
     candidate: &Candidate<'_>,
     uri: &Range<usize>,
     file_type: FileType,
+    harm: Harm,
     may_fix: bool,
 ) -> Vec<Fix> {
-    let harmless = placed.fixes().iter().filter(|fix| !writes_mark(placed.name(), fix, candidate, file_type));
+    let harmless = placed
+        .fixes()
+        .iter()
+        .filter(|fix| !harm.is_done_by(fix) && !writes_mark(placed.name(), fix, candidate, file_type));
     let written = harmless.map(|fix| Fix {
         title: fix.title.clone(),
         edits: { fix.edits.iter() }

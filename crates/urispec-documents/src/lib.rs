@@ -71,7 +71,11 @@ mod fix;
 
 mod generated;
 
+mod harm;
+
 mod levels;
+
+mod notation;
 
 mod passwords;
 

@@ -58,7 +58,7 @@ use prose::Style;
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A text without a byte order mark.
-fn without_mark(text: &[u8]) -> &[u8] {
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 

@@ -1,0 +1,62 @@
+//! What the text of a document shows of its notation where its type does not say: code and text have many.
+
+use crate::document::Document;
+use crate::file_type::FileType;
+use crate::find::letters::begins_with;
+use crate::find::without_mark;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Notation {
+    /// Changes of files, which are applied where they match.
+    Diff,
+    /// Sections of settings, in which `%` is filled in: `.ini`, units of systemd.
+    Settings,
+    /// Commands of Windows, in which `%` is a variable, also in quotes.
+    Batch,
+    Other,
+}
+
+impl Notation {
+    pub(crate) fn of(document: &Document) -> Notation {
+        if !matches!(document.file_type(), FileType::Source | FileType::Text) {
+            return Notation::Other;
+        }
+        let text = without_mark(document.text().as_bytes());
+        let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_end);
+        let is_section = |line: &[u8]| line.starts_with(b"[") && line.ends_with(b"]");
+        let mut content = lines().filter(|line| line.first().is_some_and(|first| !b"#;".contains(first)));
+        let first = content.next().unwrap_or_default();
+        if is_diff(lines()) {
+            Notation::Diff
+        } else if is_section(first) && content.next().is_some_and(|next| is_section(next) || is_setting(next)) {
+            Notation::Settings
+        } else if is_batch(first) {
+            Notation::Batch
+        } else {
+            Notation::Other
+        }
+    }
+}
+
+/// Whether two lines that follow each other name a file before and after changes: `--- a/b` and `+++ a/b`, or `*** a/b` and `--- a/b`.
+fn is_diff<'t>(lines: impl Iterator<Item = &'t [u8]> + Clone) -> bool {
+    let names = |line: &[u8], mark: &[u8]| line.starts_with(mark);
+    let mut pairs = lines.clone().zip(lines.skip(1));
+    pairs.any(|(one, other)| {
+        names(one, b"--- ") && names(other, b"+++ ") || names(one, b"*** ") && names(other, b"--- ")
+    })
+}
+
+/// Whether a line sets something: `a = b`, `a: b`.
+fn is_setting(line: &[u8]) -> bool {
+    let sign = memchr::memchr2(b'=', b':', line);
+    let name = sign.and_then(|sign| line.get(..sign)).unwrap_or_default().trim_ascii_end();
+    !name.is_empty() && !name.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Whether a first line is one of commands of Windows.
+fn is_batch(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let line = line.strip_prefix(b"@").unwrap_or(line);
+    [&b"echo off"[..], b"rem ", b"::", b"setlocal"].iter().any(|command| begins_with(line, command))
+}
