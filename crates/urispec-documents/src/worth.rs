@@ -188,7 +188,6 @@ fn is_of_proxy(candidate: &Candidate<'_>, around: &[u8]) -> bool {
         || element.is_some_and(|element| !has(element, b"</proxy"))
 }
 
-
 /// Whether a place is in a query that holds a text of several lines, and no other control character: `?code=a%0A%09b%0Ac%0Ad`. One line break may be meant
 /// to begin a header.
 fn is_in_lines(text: &[u8], at: usize) -> bool {
