@@ -224,12 +224,26 @@ mod tests {
         let elsewhere = |before: &str, authority: &str, rest: &str| {
             sign_after_delimiter(before.as_bytes(), authority.as_bytes(), rest.as_bytes())
         };
-        for before in ["ldap://", "jdbc:postgresql://"] {
+        for before in ["ldap://", "jdbc:postgresql://", "x-http://"] {
             assert_eq!(elsewhere(before, "john.doe:pa", "/ss@h/"), Some(3));
             assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), Some(1));
             assert_eq!(elsewhere(before, "h.test:80", "/@a"), None);
         }
-        for before in ["//", "ftp://", "git+ssh://", "git+http://", "svn+https://", "file://"] {
+        for before in [
+            "//",
+            "ftp://",
+            "git+ssh://",
+            "git+http://",
+            "svn+https://",
+            "hg+https://",
+            "file://",
+            "smb://",
+            "cifs://",
+            "nfs://",
+            "dav://",
+            "davs://",
+            "FILE://",
+        ] {
             assert_eq!(elsewhere(before, "john.doe:pa", "/ss@h/"), None);
             assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), None);
         }

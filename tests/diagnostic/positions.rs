@@ -373,6 +373,18 @@ fn only_the_password_of_an_authority_is_a_credential() {
     }
 }
 
+/// Where paths are those of files, a dot before a colon is rather in the name of a host.
+#[test]
+fn a_user_with_a_dot_has_a_password_by_the_scheme() {
+    for (text, expected) in [
+        ("ldap://john.doe:pa/ss@h/", "ldap://john.doe:***@h/"),
+        ("http://john.doe:pa/ss@h/", "http://john.doe:pa/ss@h/"),
+    ] {
+        let shown = urispec::diagnostic::without_credentials(text.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&shown), expected, "{text}");
+    }
+}
+
 /// Browsers read a backslash as a slash, so either may begin an authority.
 #[test]
 fn credentials_are_hidden_after_each_pair_of_slashes() {
