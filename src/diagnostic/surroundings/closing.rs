@@ -147,9 +147,22 @@ mod tests {
         assert_eq!(diagnosed("<http://h/>."), [("enclosed-uri", 0..1)]);
         assert_eq!(diagnosed("\\\"http://h/a\\\""), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("\\\"http://h/a\\\","), [("enclosed-uri", 0..2)]);
+        assert_eq!(diagnosed("\\\\\"http://h/a\\\\\""), [("enclosed-uri", 0..3)]);
         assert_eq!(diagnosed("\\(http://h/a\\)"), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("\\[http://h/a\\]"), [("enclosed-uri", 0..2)]);
         assert_eq!(diagnosed("(http://h/a) b"), [("text-before-uri", 0..1), ("path-character", 12..13)]);
+    }
+
+    #[test]
+    fn escaped_quotes_with_punctuation_are_said_to_have_some() {
+        for (text, meant) in [
+            ("\\\"http://h/a\\\"", "a URI in quotes or brackets that are escaped"),
+            ("\\\"http://h/a\\\",", "a URI in quotes or brackets, with punctuation"),
+            ("(\\\"http://h/a\\\"", "a URI in quotes or brackets, with punctuation"),
+        ] {
+            let found = diagnose(text, Rule::Uri);
+            assert_eq!(found.first().map(|found| found.message()), Some(meant), "{text}");
+        }
     }
 
     /// Each pair leaves what is between, alone and before punctuation.

@@ -425,6 +425,7 @@ mod tests {
             ("https://a\\.h\\.test/b\\.c", "https://a.h.test/b.c"),
             ("https://h.test/a\\@b\\.c", "https://h.test/a@b.c"),
             ("https://www.a\\_b.test/", "https://www.a_b.test/"),
+            ("https://h.test\\&a", "https://h.test&a"),
             ("https:\\/\\/ada\\@h.test\\/\\.a", "https://ada@h.test/.a"),
         ] {
             assert_eq!(written(text).as_deref(), Some(meant.as_bytes()), "{text}");
@@ -451,6 +452,8 @@ mod tests {
             ("https:&#47;&#47;h.test&#47;?a=b&amp;c&#x3D;d", "https://h.test/?a=b&c=d"),
             ("https://h.test&#x2f;a", "https://h.test/a"),
             ("http&#58;//h.test", "http://h.test"),
+            ("https&#x3A;//h.test&#x3F;a&#61;b", "https://h.test?a=b"),
+            ("https&colon;&sol;&sol;h.test&#63;a", "https://h.test?a"),
         ] {
             assert_eq!(linted(text).first().map(|(name, _)| *name), Some("escaped-text"), "{text}");
             assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
@@ -458,6 +461,8 @@ mod tests {
         assert_eq!(linted("https://h.test/?a&amp;b"), [("html-entity", 17..22)]);
         assert_eq!(linted("/a&#x2F;b"), []);
         assert_eq!(fixed("https:&#x2F;&#x2F;h.test&#x2F;it&#39;s").as_deref(), Some("https://h.test/it's"));
+        // More is wrong than how it is written.
+        assert_ne!(linted("https:&#x2F;&#x2F;h.test&#x2F;a b").first().map(|(name, _)| *name), Some("escaped-text"));
         // What is left would begin a fragment.
         assert_ne!(
             linted("https:&#x2F;&#x2F;h.test&#x2F;&#x263A;").first().map(|(name, _)| *name),

@@ -202,6 +202,8 @@ fn value(text: &[u8], start: usize) -> Option<core::ops::Range<usize>> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use crate::diagnostic::diagnose::tests::diagnosed;
     use crate::lint::linter::tests::linted;
 
@@ -238,6 +240,13 @@ mod tests {
         assert_eq!(linted("**http://h/a*"), [("text-before-uri", 0..2)]);
         assert_eq!(linted("****http://h/a****").first(), Some(&("scheme-character", 0..4)));
         assert_eq!(linted("_a"), []);
+        for sign in ['*', '_', '~', ':', '-'] {
+            assert_eq!(linted(&format!("{sign}http://h/a{sign}")), [("enclosed-uri", 0..1)], "{sign}");
+        }
+        assert_eq!(linted("=http://h/a="), [("text-before-uri", 0..1)]);
+        assert_eq!(linted("***http://h/a***"), [("enclosed-uri", 0..3)]);
+        assert_eq!(linted("**http://h/a***"), [("text-before-uri", 0..2)]);
+        assert_eq!(linted("**HTTP://h/a**").first(), Some(&("enclosed-uri", 0..2)));
     }
 
     #[test]

@@ -227,7 +227,9 @@ mod tests {
         assert_eq!(diagnosed("http://h/a # b c"), [("comment-after-uri", 10..16)]);
         assert_eq!(diagnosed("http://h/a // b"), [("comment-after-uri", 10..15)]);
         assert_eq!(diagnosed("http://h/a #b"), [("path-character", 10..11)]);
-        for text in ["http://h/ now", "http://h/ (mirror)", "http://h/ --flag", "http://h/ and so, on"] {
+        for text in
+            ["http://h/ now", "http://h/ now, then", "http://h/ (mirror)", "http://h/ --flag", "http://h/ and so, on"]
+        {
             assert_eq!(diagnosed(text), [("comment-after-uri", 9..text.len())], "{text}");
         }
         for text in
@@ -241,13 +243,18 @@ mod tests {
         assert_eq!(diagnosed("http://h.test or http://i/"), [("several-uris", 16..22)]);
         assert_eq!(diagnosed("http://h/a - b.pdf"), [("path-character", 10..11), ("path-character", 12..13)]);
         assert_eq!(diagnosed("http://h/ and http://i/"), [("several-uris", 13..19)]);
+        // This space is not before a remark.
+        assert_eq!(diagnosed("http://h/b and http://i/"), [("path-character", 10..11), ("several-uris", 14..20)]);
         // No host is in the text that would be left.
         assert_eq!(diagnosed("http:// localhost").first().map(|(name, _)| *name), Some("host-character"));
+        assert_ne!(diagnosed("http:/ now").first().map(|(name, _)| *name), Some("comment-after-uri"));
         // A space that slipped in, or one in a name.
         for text in [
             "http://h/ 10.1000/1",
             "http://h/ a",
             "http://h/ b/c",
+            "http://h/ My Documents/",
+            "http://h/ (b c",
             "http://h/b now",
             "http://h/ a (b)",
             "http://h/ Annual Report.pdf",
