@@ -311,12 +311,20 @@ mod tests {
         assert_eq!(fixed("http://h:lO/"), Some("http://h/lO/".into()));
         assert_eq!(fixed("http://h:8O80O/"), None);
         // A word in the place of a number is none of a path.
-        for text in ["http://h:PORT/", "http://h:your_port/", "http://h:XXXX/", "docker://h:latest"] {
+        for text in [
+            "http://h:PORT/",
+            "http://h:your_port/",
+            "http://h:XXXX/",
+            "docker://h:latest",
+            "docker-image://h:latest",
+            "oci://h:latest",
+        ] {
             assert_eq!(fixed(text), None, "{text}");
         }
         for text in ["http://:PORT/", "https://:your_port/"] {
             assert_eq!(fixed(text), None, "{text}");
         }
+        assert_eq!(fixed("http://h:a/"), Some("http://h/a/".into()));
         assert_eq!(fixed("http://h:ports/"), Some("http://h/ports/".into()));
         assert_eq!(fixed("http://h:report/1"), Some("http://h/report/1".into()));
         assert_eq!(fixed("http://:h.test/a"), Some("http://h.test/a".into()));

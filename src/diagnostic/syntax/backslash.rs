@@ -115,6 +115,15 @@ mod tests {
             assert!(found.iter().all(|found| found.fixes().is_empty() && found.help().is_none()), "{text}: {found:?}");
             assert_eq!(found.first().map(|found| found.name().name()), Some("backslash"));
         }
+        // Browsers read it as a slash in a URI of the Web, which a reference may be part of.
+        for (text, is_of_browsers) in [("http://h\\a", true), ("//h\\a", true), ("jdbc:mysql://h\\a", false)] {
+            let found = diagnose(text, Rule::UriReference);
+            let help = found.first().and_then(|found| found.help());
+            assert_eq!(help.is_some_and(|help| help.contains("browsers")), is_of_browsers, "{text}: {help:?}");
+        }
+        let found = diagnose(" sqlserver://h\\A", Rule::Uri);
+        let of_backslash = found.iter().find(|found| found.name().name() == "backslash");
+        assert_eq!(of_backslash.map(|found| found.fixes().len()), Some(0));
         for text in ["mssql-docs\\index.html", "jdbc:mysql://h\\a"] {
             let found = diagnose(text, Rule::UriReference);
             assert!(found.iter().all(|found| !found.fixes().is_empty()), "{text}: {found:?}");

@@ -169,7 +169,11 @@ mod tests {
         assert_eq!(diagnosed("fe80::1%eth0"), [("host-without-slashes", 0..7)]);
         assert_eq!(diagnosed("::1%25lo0/a"), [("host-without-slashes", 0..3)]);
         assert_eq!(diagnosed("a%20b"), []);
+        assert_eq!(diagnosed("fe80::1%eth0.100/a"), [("host-without-slashes", 0..7)]);
         assert_eq!(diagnosed("ada@192.0.2.1:22"), [("host-without-slashes", 0..16)]);
+        assert_eq!(diagnosed("a.b@192.0.2.1:22"), [("host-without-slashes", 0..16)]);
+        // No port is after the colon.
+        assert_eq!(diagnosed("192.0.2.1:/a"), [("colon-in-first-segment", 9..10)]);
         assert_eq!(diagnosed("a b@192.0.2.1:22").last(), Some(&("colon-in-first-segment", 13..14)));
     }
 

@@ -345,6 +345,7 @@ mod tests {
         assert_eq!(diagnosed("//[::1]a/"), [("text-after-ip-literal", 7..8)]);
         assert_eq!(diagnosed("//[::1]80/"), [("text-after-ip-literal", 7..9)]);
         assert_eq!(diagnosed("//[v1.a]b/"), [("text-after-ip-literal", 8..9)]);
+        assert_eq!(diagnosed("//[V1.a]b/"), [("text-after-ip-literal", 8..9)]);
         // The brackets are around a part of a name.
         assert_eq!(diagnosed("//[a-b].test:80/"), [("name-in-brackets", 3..6)]);
         assert_eq!(diagnosed("//[a]80/"), [("name-in-brackets", 3..4), ("text-after-ip-literal", 5..7)]);

@@ -351,6 +351,7 @@ mod tests {
     fn delimiters_in_a_password() {
         assert_eq!(diagnosed("http://u:pa#ss@h.test/"), [("userinfo-character", 11..12)]);
         assert_eq!(diagnosed("http://u:pa/ss@h.test/"), [("userinfo-character", 11..12)]);
+        assert_eq!(diagnosed("ldap://u.v:pa/ss@h.test/"), [("userinfo-character", 13..14)]);
     }
 
     #[test]
@@ -377,7 +378,9 @@ mod tests {
         for (text, meant) in [
             ("news:<123@h.test>", "news:123@h.test"),
             ("mid:<a.b@h.test>", "mid:a.b@h.test"),
+            ("cid:<a.b@h.test>", "cid:a.b@h.test"),
             ("urn:uuid:{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"),
+            ("URN:UUID:{F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6}", "URN:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
         ] {
             assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
             assert_eq!(diagnosed(text).len(), 1, "{text}");
@@ -387,6 +390,8 @@ mod tests {
         assert_eq!(diagnosed("cid:<content-id>"), [("template-placeholder", 4..16)]);
         assert_eq!(diagnosed("urn:uuid:{a}/{b}"), [("template-placeholder", 9..12), ("template-placeholder", 13..16)]);
         assert_eq!(diagnosed("news:<a b@h>"), [("path-character", 5..6), ("path-character", 7..8)]);
+        // With a second one, it is not known which of them are around the name.
+        assert_eq!(diagnosed("news:<a<b@h>").iter().map(|(_, span)| span.start).collect::<Vec<_>>(), [5, 7, 11]);
     }
 
     /// A space between words of an address is not removed, and one between two addresses is a comma.
@@ -398,6 +403,9 @@ mod tests {
             fixes.map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap_or_default()).collect::<Vec<_>>()
         };
         assert!(fixes("mailto:ada at h.test").is_empty());
+        // No address follows.
+        assert!(fixes("mailto:ada@h.test and bob").is_empty());
+        assert_eq!(fixes("mailto:ada@h.test?subject=a b"), ["mailto:ada@h.test?subject=a%20b"]);
         assert_eq!(fixes("mailto:ada@h.test bob@h.test"), ["mailto:ada@h.test,bob@h.test"]);
         assert_eq!(fixes("mailto: ada@h.test"), ["mailto:ada@h.test"]);
         assert_eq!(fixes("mailto:ada @h.test"), ["mailto:ada@h.test"]);

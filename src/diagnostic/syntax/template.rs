@@ -102,15 +102,24 @@ mod tests {
         assert_eq!(diagnosed("//{h}/a b"), [("template-placeholder", 2..5), ("path-character", 7..8)]);
         assert_eq!(diagnosed("/%7Bid%7D"), []);
         assert_eq!(diagnosed("/%1$s/%2$d"), [("template-placeholder", 1..5), ("template-placeholder", 6..10)]);
+        assert_eq!(diagnosed("/%9$s"), [("template-placeholder", 1..5)]);
         assert_eq!(diagnosed("/%1$sa"), [("incomplete-percent-encoding", 1..3)]);
         assert_eq!(
             diagnosed("/<%= id %>/<?= $b ?>"),
             [("template-placeholder", 1..10), ("template-placeholder", 11..20)]
         );
+        // A piece of code is in one line, and short.
+        assert_eq!(diagnosed("/<%= a\n%>").iter().find(|(name, _)| *name == "template-placeholder"), None);
+        for (length, expected) in [(98, "template-placeholder"), (99, "path-character")] {
+            let text = alloc::format!("/<%{}%>", "a".repeat(length));
+            assert_eq!(diagnosed(&text).first().map(|(name, _)| *name), Some(expected), "{length}");
+        }
         let message = |text: &str| diagnose(text, Rule::UriReference).first().map(|found| found.message().to_string());
         assert_eq!(message("/<%= a['b'] %>").as_deref(), Some("a placeholder is not filled in"));
+        assert_eq!(message("/<%= a[\"b\"] %>").as_deref(), Some("a placeholder is not filled in"));
         assert_eq!(message("/<%= a %>").as_deref(), Some("the placeholder `<%= a %>` is not filled in"));
         assert_eq!(diagnosed("//h:$PORT/"), [("template-placeholder", 4..9)]);
+        assert_eq!(diagnosed("//h:$_A1/"), [("template-placeholder", 4..8)]);
         assert_eq!(diagnosed("//h:$1/"), [("port-character", 4..5)]);
     }
 }
