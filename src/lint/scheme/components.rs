@@ -273,6 +273,8 @@ mod tests {
             ("http:///h/a", Some("http://h/a")),
             ("ftp:///h.test/a", Some("ftp://h.test/a")),
             ("ftp:///localhost:21/a", Some("ftp://localhost:21/a")),
+            ("ftp:///h.test?a", Some("ftp://h.test?a")),
+            ("ftp:/etc/a", Some("ftp://etc/a")),
             ("redis:///0", None),
             ("ftp:///etc/a", None),
             ("ssh:////home/ada", None),

@@ -377,6 +377,7 @@ mod tests {
         assert_eq!(linted("http://h/a#:~:b."), [("trailing-punctuation", 15..16)]);
         assert_eq!(linted("http://h/a.b"), []);
         assert_eq!(linted("sqlite:///:memory:"), []);
+        assert_eq!(linted("sqlite:///:memory::"), [("trailing-punctuation", 17..19)]);
         assert_eq!(linted("http://h/:a."), [("route-parameter", 9..12), ("trailing-punctuation", 11..12)]);
         assert_eq!(linted("http://h/:a:."), [("trailing-punctuation", 11..13)]);
         assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);

@@ -354,7 +354,8 @@ fn said(
 #[cfg(test)]
 mod tests {
     use crate::abnf::rule::Rule;
-    use crate::diagnostic::level::Applicability;
+    use crate::diagnostic::level::{Applicability, Level};
+    use crate::diagnostic::name::Name;
     use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
 
@@ -388,6 +389,13 @@ mod tests {
         // The slash after an empty authority is no root there.
         assert_eq!(linted("sqlite:///../a/../app.db"), []);
         assert_eq!(linted("sqlite+aiosqlite:///./app.db"), []);
+        for scheme in ["s3", "s3a", "s3n", "gs", "az", "abfs", "abfss", "wasbs", "npipe"] {
+            let text = alloc::format!("{scheme}://b/%7Ea");
+            assert_eq!(applicability(&text), Some(Applicability::Suggested), "{text}");
+        }
+        let found = Linter::new().with(Name::LowerCaseTriplet, Level::Advice).lint("s3://b/%c3%a9", Rule::Uri);
+        let fix = found.first().and_then(|found| found.fixes().first());
+        assert_eq!(fix.map(|fix| fix.applicability), Some(Applicability::Suggested));
         for text in ["s3://b/a/../b", "gs://b/a%7Eb", "npipe:////h/./a"] {
             assert_eq!(applicability(text), Some(Applicability::Suggested), "{text}");
         }
