@@ -1530,6 +1530,7 @@ fn each_image_in_the_text_of_a_link() {
         ("[`![a](b c.png)`](/d)", &["/d"]),
         ("[!\\[a](b c.png)](/d)", &["b c.png"]),
         ("[see https://h.test/a](/d)", &["/d"]),
+        ("[a](/d)\n\n    ![b](c d.png)\n", &["/d"]),
         ("![x ![a](b c.png)](/d) y", &["/d"]),
     ] {
         assert_eq!(uris("a.md", text), expected, "{text}");
@@ -1545,6 +1546,7 @@ fn each_quote_in_an_attribute_of_style() {
         ("<p style=\"background: url(/a b.jpg)\">", "/a b.jpg"),
         ("<p STYLE=\"background: url(&quot;/a b.jpg&quot;)\">", "/a b.jpg"),
         ("<p style=\"background: url(&#39;/a b.jpg&#39;)\">", "/a b.jpg"),
+        ("<p style=\"background: url(&apos;/a b.jpg&apos;)\">", "/a b.jpg"),
         ("<p style=\"background: url(/a?b&amp;c|d)\">", "/a?b&c|d"),
         ("<p style=\"background: url(http://h/a?b&amp;c)\">", "http://h/a?b&c"),
     ] {
@@ -1561,6 +1563,8 @@ fn each_quote_in_an_attribute_of_style() {
     ] {
         assert_eq!(uris("a.html", text), [""; 0], "{text}");
     }
+    // In XML, the name of an attribute does not say what is in it.
+    assert_eq!(uris("a.xml", "<p style=\"background: url('/a b.jpg')\"/>"), [""; 0]);
 }
 
 /// What is no descriptor in a set of sources is more of the name of a file.
@@ -1571,6 +1575,9 @@ fn each_name_with_white_space_in_a_set_of_sources() {
         ("/a b c.png", &["/a b c.png"]),
         ("/a b.png 2x, /c.png 1.5x,/d e.jpeg 100w", &["/a b.png", "/c.png", "/d e.jpeg"]),
         ("/a b.png?c=d 2x", &["/a b.png?c=d"]),
+        ("/a b.png 50h", &["/a b.png"]),
+        ("/a b.image 2x", &["/a b.image"]),
+        ("/a b.images 2x", &["/a"]),
         ("/a 2x, /b 100w 50h, /c", &["/a", "/b", "/c"]),
         ("/a 1x /b.png 2x", &["/a"]),
         ("/a\n/b.png 2x", &["/a"]),

@@ -1014,6 +1014,8 @@ fn each_directive_of_a_template() {
         "/a#foreach($x in $y)/b#end",
         "#set($a = \"b\")/c",
         "#parse($a)",
+        "/a#define($b)c#end",
+        "[#local a = 1]/b",
         "[@link /]",
         "[@link 'a b' /]",
         "/a[@link/]/b",
@@ -1026,7 +1028,15 @@ fn each_directive_of_a_template() {
             assert_eq!((found(path, &text), reasons(path, &text)), (vec![], vec![Why::Placeholder]), "{text}");
         }
     }
-    for value in ["a.html#set(int)", "a.html#parse(java.lang.String)", "#ifs(a)", "#if", "/a#include(a,b)", "#set"] {
+    for value in [
+        "a.html#set(int)",
+        "a.html#parse(java.lang.String)",
+        "#ifs(a)",
+        "#if",
+        "/a#include(a,b)",
+        "/a#foreach(int)",
+        "#set",
+    ] {
         assert_eq!(uris("a.html", &format!("<a href=\"{value}\">x</a>")), [value], "{value}");
     }
     for value in ["http://[::1]/a b", "/a?b[#c]", "/a?b[]=c#d e", "/a#xpointer(b[@c='d'])", "/a?b[@c]"] {
@@ -1063,6 +1073,7 @@ fn each_method_with_white_space_in_documentation() {
     for text in [
         "/** see https://h.test/a.html#b(int, int) */\n",
         "/** <a href=\"https://h.test/a.html#b(int\">c, d)</a> */\n",
+        "/** <a href=\"https://h.test/a.html#b(int, int\">c</a> */\n",
         "String a = \"https://h.test/a(b\";\n",
     ] {
         assert!(found("a.java", text).iter().any(|(name, _)| *name == "unbalanced-parentheses"), "{text}");

@@ -666,11 +666,15 @@ fn each_arrow_after_a_uri() {
             assert_eq!(of(&text), ["http://192.0.2.1:8080", "http://192.0.2.2:9090"], "{path} {text}");
             let text = format!("move http://h.test/a{arrow} http://i.test/b\n");
             assert_eq!(of(&text), ["http://h.test/a", "http://i.test/b"], "{path} {text}");
+            let text = format!("move http://h.test/a{arrow}\thttp://i.test/b\n");
+            assert_eq!(of(&text), ["http://h.test/a", "http://i.test/b"], "{path} {text}");
             let text = format!("to http://h.test:80{arrow}b\n");
             assert_eq!(of(&text), ["http://h.test:80"], "{path} {text}");
         }
     }
     assert_eq!(uris("a.log", "http://h.test/a->b"), ["http://h.test/a-"]);
-    assert_eq!(uris("a.md", "<http://h.test/a->http://i.test/b"), ["http://h.test/a-", "http://i.test/b"]);
+    for path in ["a.md", "a.txt", "a.log"] {
+        assert_eq!(uris(path, "<http://h.test/a->http://i.test/b"), ["http://h.test/a-", "http://i.test/b"], "{path}");
+    }
     assert_eq!(uris("a.log", "http://h.test/a\u{2192}b"), ["http://h.test/a\u{2192}b"]);
 }
