@@ -255,6 +255,22 @@ fn an_open_configuration_is_edited_as_it_is_there() {
     assert_eq!(applied("[levels]\n", &action), "[levels]\npath-character = \"off\"\n");
 }
 
+/// No configuration is made that would change nothing.
+#[test]
+fn no_configuration_is_made_that_counts_for_nothing() {
+    for (name, is_offered) in [("style", true), ("path-character", false)] {
+        let folder = Folder::new(&[]);
+        let uri = folder.uri("a.md");
+        let settings = json!({ "lint": { "severity": { name: "warning" } } });
+        let params = json!({ "capabilities": pulling(), "initializationOptions": settings, "rootUri": folder.uri("") });
+        let (mut client, _) = Client::start(params);
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let is_off = |title: &str| title.starts_with("Turn path-character off");
+        assert_eq!(titles(&actions).into_iter().any(is_off), is_offered, "{name}");
+    }
+}
+
 /// What is called as the configuration and is no file stays as it is.
 #[test]
 fn a_document_by_the_name_of_the_configuration_is_not_edited() {
