@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(linted("https://https:/h.test/a"), [("repeated-scheme", 8..14)]);
         assert_eq!(fixed("https://http:/h.test/a").as_deref(), Some("http://h.test/a"));
         assert_eq!(linted("http://https:/a/b.c"), [("empty-port", 12..13)]);
-        assert_eq!(linted("http://https:80/h.test/a"), []);
+        assert_eq!(linted("http://https:81/h.test/a"), []);
         assert_eq!(linted("http://h:/h.test/a"), [("empty-port", 8..9)]);
         assert_eq!(linted("http://h//https:"), [("empty-path-segment", 9..10), ("trailing-punctuation", 15..16)]);
     }
