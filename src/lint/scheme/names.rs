@@ -146,7 +146,7 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         Some(port) => port.is_empty() && registration(host).is_some(),
     };
     // A wrapper of PHP takes a whole URI: `compress.zlib://http://h.test/a.gz`.
-    let is_wrapper = lints.scheme().is_some_and(|scheme| !has_two_slashes(scheme.as_str().as_bytes()));
+    let is_wrapper = lints.scheme().is_some() && lints.known.is_none();
     let is_alone = is_scheme && authority.userinfo().is_none() && !is_wrapper;
     let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| is_web(last));
     let glued = glued.filter(|_| port == Some(""));
