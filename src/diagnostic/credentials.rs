@@ -109,25 +109,30 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
     (is_host(host) && is_port && (!has_paths || is_named)).then_some(colon + ":".len()..last)
 }
 
-/// A password whose delimiters are written in another way: `//user:secret%40host`, `//user%3Asecret@host`, and in a URI that is encoded as a
-/// whole, `%2F%2Fuser%3Asecret%40host`.
-pub(crate) fn disguised_password(text: &[u8]) -> Option<Range<usize>> {
-    let plain = memchr::memmem::find(text, b"//").map(|at| at + "//".len());
-    let encoded = || first_form(text, &[b"%2F%2F"]).map(|slashes| slashes.end);
-    let password = |start: usize| {
-        let rest = text.get(start..)?;
-        let end = rest.iter().position(|byte| b"/?#&".contains(byte)).unwrap_or(rest.len());
-        let end = first_form(slice(rest, 0..end), &[b"%2F", b"%3F", b"%23"]).map_or(end, |delimiter| delimiter.start);
-        let authority = slice(rest, 0..end);
-        let colon = first_form(authority, &[b":", b"%3A", "\u{FF1A}".as_bytes()])?;
-        let after = slice(authority, colon.end..authority.len());
-        let sign = first_form(after, &[b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"])?;
-        let is_plain = colon.len() == 1 && sign.len() == 1;
-        let is_before_host = after.get(sign.end).is_some_and(u8::is_ascii_alphanumeric);
-        let password = start + colon.end..start + colon.end + sign.start;
-        (!is_plain && is_before_host && !password.is_empty()).then_some(password)
-    };
-    plain.and_then(password).or_else(|| password(encoded()?))
+/// Passwords whose delimiters are written in another way: `://user:secret%40host`, `://user%3Asecret@host`, and in a URI that is encoded,
+/// `%3A%2F%2Fuser%3Asecret%40host`.
+pub(crate) fn disguised_passwords(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    const ENCODED: &[u8] = b"%3A%2F%2F";
+    let is_encoded_at =
+        |at: &usize| text.get(*at..at + ENCODED.len()).is_some_and(|it| it.eq_ignore_ascii_case(ENCODED));
+    let encoded = memchr::memchr_iter(b'%', text).filter(is_encoded_at).map(|at| at + ENCODED.len());
+    let plain = memchr::memmem::find_iter(text, b"://").map(|at| at + "://".len());
+    plain.chain(encoded).filter_map(|start| disguised_password(text, start))
+}
+
+/// The password of the authority that begins at `start`, if its delimiters are written in another way.
+fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
+    let rest = text.get(start..)?;
+    let end = rest.iter().position(|byte| b"/?#&".contains(byte)).unwrap_or(rest.len());
+    let end = first_form(slice(rest, 0..end), &[b"%2F", b"%3F", b"%23"]).map_or(end, |delimiter| delimiter.start);
+    let authority = slice(rest, 0..end);
+    let colon = first_form(authority, &[b":", b"%3A", "\u{FF1A}".as_bytes()])?;
+    let after = slice(authority, colon.end..authority.len());
+    let sign = first_form(after, &[b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"])?;
+    let is_plain = colon.len() == 1 && sign.len() == 1;
+    let is_before_host = after.get(sign.end).is_some_and(u8::is_ascii_alphanumeric);
+    let password = start + colon.end..start + colon.end + sign.start;
+    (!is_plain && is_before_host && !password.is_empty()).then_some(password)
 }
 
 /// Where the first of some forms of a delimiter is.
@@ -186,7 +191,7 @@ pub(crate) fn is_filled(port: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{disguised_password, is_token, sign_after_delimiter, spilled_password};
+    use super::{disguised_passwords, is_token, sign_after_delimiter, spilled_password};
 
     #[test]
     fn passwords_between_other_delimiters() {
@@ -200,8 +205,10 @@ mod tests {
             "https://ada%3as3cret%40h.test/",
             "https%3A%2F%2Fada%3As3cret%40h.test%2F",
             "https://h.test/?u=https%3a%2f%2fada%3as3cret%40h.test",
+            "https://h.test/?a=%3A%2F%2Fx&u=https%3A%2F%2Fada%3As3cret%40h.test",
+            "https://h.test/?v=https://ada:s3cret%40h.test/",
         ] {
-            let place = disguised_password(text.as_bytes()).unwrap_or_default();
+            let place = disguised_passwords(text.as_bytes()).next().unwrap_or_default();
             assert_eq!(text.get(place), Some("s3cret"), "{text}");
         }
         for text in [
@@ -212,8 +219,9 @@ mod tests {
             "https://ada:%40h.test/",
             "https://ada:b%40/",
             "mailto:ada%40h.test",
+            "//TODO:ask%40bob",
         ] {
-            assert_eq!(disguised_password(text.as_bytes()), None, "{text}");
+            assert_eq!(disguised_passwords(text.as_bytes()).next(), None, "{text}");
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::credentials::{disguised_password, has_paths, is_token, sign_after_delimiter, spilled_password};
+use super::credentials::{disguised_passwords, has_paths, is_token, sign_after_delimiter, spilled_password};
 use crate::slice::put_in_order;
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
@@ -23,7 +23,7 @@ const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 /// assert_eq!(secrets(b"ftp://ada:secret@example.com/"), [10..16]);
 /// ```
 pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
-    let Some(last) = memchr::memrchr(b'@', text) else { return disguised_password(text).into_iter().collect() };
+    let Some(last) = memchr::memrchr(b'@', text) else { return disguised_passwords(text).collect() };
     let first = first_authority(text);
     // From the end, so that what follows a place is known when it is reached.
     let (mut secrets, mut piece) = (Vec::new(), Piece::default());
@@ -67,7 +67,7 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
 /// ```
 pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
     if memchr::memchr(b'@', text).is_none() {
-        return disguised_password(text).into_iter().collect();
+        return disguised_passwords(text).collect();
     }
     let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));
     let mut found: Vec<Range<usize>> =
@@ -131,7 +131,7 @@ fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
         is_token(rest.get(..end)?).then_some(start..start + end)
     };
     let starts = (0..text.len()).filter(|at| is_after_slashes(text, *at));
-    starts.filter_map(user).chain(spilled_password(text)).chain(disguised_password(text)).collect()
+    starts.filter_map(user).chain(spilled_password(text)).chain(disguised_passwords(text)).collect()
 }
 
 /// Where the authority begins that stands first, if one may.

@@ -238,7 +238,8 @@ fn of_comment(text: &[u8], file_type: FileType) -> Option<&[u8]> {
     let found = lines.find_map(|(line, text)| {
         let is_within = is_open;
         is_open = is_open_after(text, file_type, is_within);
-        let words = comment(text, file_type, is_within)?;
+        let end = memchr::memmem::find(text, b"-->").filter(|_| is_within).unwrap_or(text.len());
+        let words = comment(text.get(..end)?, file_type, is_within)?;
         (is_said(words) || line < FIRST_LINES && is_said_first(words, file_type)).then_some(words)
     })?;
     (!is_template(found)).then_some(found)
@@ -249,6 +250,10 @@ const FIRST_LINES: usize = 10;
 
 /// Whether a comment of markup goes on in the next line.
 fn is_open_after(line: &[u8], file_type: FileType, is_open: bool) -> bool {
+    // A text of Markdown may be about comments.
+    if file_type == FileType::Markdown && !is_open && !line.trim_ascii_start().starts_with(b"<!--") {
+        return false;
+    }
     let last = |sign: &[u8]| memchr::memmem::rfind(line, sign);
     match (last(b"<!--"), last(b"-->")) {
         (None, None) => is_open,

@@ -130,7 +130,10 @@ impl<'t> Around<'t> {
             [&b"@reboot"[..], b"@yearly", b"@annually", b"@monthly", b"@weekly", b"@daily", b"@midnight", b"@hourly"]
                 .contains(&name)
         };
-        let is_timed = fields().take(FIELDS).filter(|field| is_field(field)).count() == FIELDS;
+        // Months and days have names.
+        let is_date = |field: &[u8]| field.len() == 3 && field.iter().all(u8::is_ascii_alphabetic) || is_field(field);
+        let is_timed =
+            fields().take(2).all(is_field) && fields().take(FIELDS).filter(|field| is_date(field)).count() == FIELDS;
         is_timed || fields().next().is_some_and(is_name)
     }
 
@@ -174,11 +177,16 @@ impl<'t> Around<'t> {
 fn has_conversion(text: &[u8]) -> bool {
     memchr::memchr_iter(b'%', text).any(|at| {
         let rest = text.get(at + 1..).unwrap_or_default();
+        // A tag of a template, and a number.
+        let is_other = at
+            .checked_sub(1)
+            .and_then(|at| text.get(at))
+            .is_some_and(|byte| byte.is_ascii_digit() || b"{<".contains(byte));
         let is_triplet = rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
         let is_open = rest.first().is_some_and(|first| b"({".contains(first));
         let has_name = is_open && rest.iter().take(NAME).any(|byte| b")}".contains(byte));
         let width = rest.iter().take_while(|byte| byte.is_ascii_digit() || b"$.+-#*[]lhz".contains(byte)).count();
         let is_letter = |letter: &u8| b"sdiufFgGeExXocpvqTtbn@".contains(letter);
-        has_name || !is_triplet && rest.get(width).is_some_and(is_letter)
+        has_name || rest.first() == Some(&b'%') || !is_other && !is_triplet && rest.get(width).is_some_and(is_letter)
     })
 }

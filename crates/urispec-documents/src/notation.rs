@@ -38,13 +38,17 @@ impl Notation {
     }
 }
 
-/// Whether two lines that follow each other name a file before and after changes: `--- a/b` and `+++ a/b`, or `*** a/b` and `--- a/b`.
+/// Whether two lines that follow each other name a file before and after changes, `--- a/b` and `+++ a/b`, or `*** a/b` and `--- a/b`, and another
+/// begins the changes.
 fn is_diff<'t>(lines: impl Iterator<Item = &'t [u8]> + Clone) -> bool {
     let names = |line: &[u8], mark: &[u8]| line.starts_with(mark);
-    let mut pairs = lines.clone().zip(lines.skip(1));
-    pairs.any(|(one, other)| {
-        names(one, b"--- ") && names(other, b"+++ ") || names(one, b"*** ") && names(other, b"--- ")
-    })
+    let mut pairs = lines.clone().zip(lines.clone().skip(1));
+    let begins = |line: &[u8]| names(line, b"@@ ") || names(line, b"***************");
+    let mut all = lines;
+    all.any(begins)
+        && pairs.any(|(one, other)| {
+            names(one, b"--- ") && names(other, b"+++ ") || names(one, b"*** ") && names(other, b"--- ")
+        })
 }
 
 /// Whether a line sets something: `a = b`, `a: b`.
@@ -56,7 +60,10 @@ fn is_setting(line: &[u8]) -> bool {
 
 /// Whether a first line is one of commands of Windows.
 fn is_batch(line: &[u8]) -> bool {
-    let line = line.trim_ascii_start();
-    let line = line.strip_prefix(b"@").unwrap_or(line);
-    [&b"echo off"[..], b"rem ", b"::", b"setlocal"].iter().any(|command| begins_with(line, command))
+    let given = line.trim_ascii_start();
+    let line = given.strip_prefix(b"@").unwrap_or(given);
+    // Without a sign before them, others have them, too.
+    let with_sign: [&[u8]; 5] = [b"set ", b"if ", b"call ", b"start ", b"cd "];
+    let is_common = || line.len() < given.len() && with_sign.iter().any(|command| begins_with(line, command));
+    [&b"echo off"[..], b"rem ", b"::", b"setlocal"].iter().any(|command| begins_with(line, command)) || is_common()
 }

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::find::letters::begun_password;
+
 /// The places of passwords in a text that is no URI, but has URIs in it: a line of a file, or a message. `find` finds those of a URI, as
 /// [`credentials`](urispec::diagnostic::credentials) and [`secrets`](urispec::diagnostic::secrets) do.
 ///
@@ -44,11 +46,8 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let before = text.get(near..gap)?;
     let before = before.rsplit(is_around).next()?;
     let user = memchr::memmem::find(before, b"://")? + "://".len();
-    let authority = before.get(user..)?;
-    let colon = authority.iter().position(|byte| *byte == b':')?;
-    let port = authority.get(colon + 1..)?;
-    let is_cut = !authority.iter().any(|byte| b"/?#@".contains(byte)) && !port.iter().all(u8::is_ascii_digit);
-    is_cut.then_some(gap - port.len()..start + sign)
+    let password = begun_password(before.get(user..)?)?;
+    Some(gap - password.len()..start + sign)
 }
 
 /// No authority that is cut by a space is looked at if it is longer.

@@ -130,7 +130,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         }
         Name::HostCharacter | Name::PathCharacter => has_bars(candidate),
         // The word with an ending, as Swedish writes it: `URN:er`.
-        Name::SchemeSyntax | Name::UpperCaseScheme if is_inflected(&candidate.text) => true,
+        Name::SchemeSyntax | Name::UpperCaseScheme if candidate.is_bare() && is_inflected(&candidate.text) => true,
         Name::SchemeSyntax => {
             // A pattern: `<allow-intent href="tel:*"/>`.
             candidate.text.ends_with(b":*")
@@ -161,12 +161,15 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
 /// Whether `URN` is an acronym with an ending of a few letters.
 fn is_inflected(text: &[u8]) -> bool {
     let ending = text.strip_prefix(b"URN:").unwrap_or_default();
+    let is_namespace =
+        [&b"isbn"[..], b"issn", b"uuid", b"oid", b"ietf", b"nbn", b"lex", b"epc", b"iso"].contains(&ending);
     (1..=LONGEST_ENDING).contains(&ending.len())
+        && !is_namespace
         && ending.iter().all(|byte| byte.is_ascii_lowercase() || !byte.is_ascii())
 }
 
 /// No ending of a word is longer, in bytes.
-const LONGEST_ENDING: usize = 8;
+const LONGEST_ENDING: usize = 5;
 
 /// How much before a URI may say that it is that of a proxy.
 const LONGEST_NAME: usize = 200;
@@ -183,7 +186,8 @@ fn is_of_proxy(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     let name = line.get(..end).unwrap_or_default();
     let name = name.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b"_-.".contains(byte)).next().unwrap_or_default();
     let element = memchr::memmem::rfind(&before, b"<proxy").and_then(|open| before.get(open..));
-    has(name, b"proxy")
+    // What is passed on has its default.
+    has(name, b"proxy") && !has(name, b"pass") && !has(name, b"reverse")
         || name == b"-x" && has(line, b"curl")
         || element.is_some_and(|element| !has(element, b"</proxy"))
 }

@@ -275,6 +275,24 @@ fn a_password_that_a_reader_would_cut() {
     }
 }
 
+/// A port with what a sentence has behind it is none of a password, and nothing of the line is hidden.
+#[test]
+fn a_port_before_a_mail_address() {
+    for text in [
+        "Ada Lovelace, http://ada.test:8080, ada@mail.test",
+        "see http://localhost:8000. bob@h.test",
+        "see http://h.test:8080) bob@h.test",
+        "see http://[::1]:80, ada@h.test",
+        "see http://host:PORT user@h.test",
+        "http://localhost:3000\u{3002}\u{8054}\u{7cfb} admin@h.test",
+        "//TODO:ask%40bob",
+    ] {
+        let report = check(text, FileType::Text);
+        assert_eq!(report.shown().shown(), text.as_bytes());
+        assert!(report.findings().iter().all(|found| found.name() != "userinfo-character"), "{text}");
+    }
+}
+
 /// What hides a password keeps every column, and does not tell how long it is.
 #[test]
 fn a_masked_text_has_the_same_columns() {

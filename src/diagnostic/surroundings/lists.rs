@@ -93,9 +93,14 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
 /// Whether a text ends with the slash of a path, and not with one before a host; or with a host of several labels.
 fn ends_path(text: &[u8]) -> bool {
     let after = memchr::memmem::find(text, b"://").map_or(&[][..], |at| slice(text, at + "://".len()..text.len()));
-    let is_of_host = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
-    let is_host =
-        after.iter().all(is_of_host) && after.contains(&b'.') && after.last().is_some_and(u8::is_ascii_alphanumeric);
+    let is_of_host = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    let mut parts = after.splitn(2, |byte| *byte == b':');
+    let host = parts.next().unwrap_or_default();
+    let labels = host.strip_prefix(b"www.").unwrap_or(host);
+    let is_host = host.iter().all(is_of_host)
+        && labels.contains(&b'.')
+        && labels.last().is_some_and(u8::is_ascii_alphanumeric)
+        && parts.next().is_none_or(|port| !port.is_empty() && port.iter().all(u8::is_ascii_digit));
     is_host || text.strip_suffix(b"/").is_some_and(|rest| !matches!(rest, [.., b'/' | b':']))
 }
 
@@ -239,6 +244,8 @@ mod tests {
             assert_eq!(diagnosed(text), [("comment-after-uri", end..text.len())], "{text}");
         }
         assert_eq!(diagnosed("http://h/ - the page"), [("comment-after-uri", 9..20)]);
+        assert_eq!(diagnosed("http://www.acme corp"), [("host-character", 15..16)]);
+        assert_eq!(diagnosed("http://ada.b:s3cret word more").first().map(|(name, _)| *name), Some("port-character"));
         assert_eq!(diagnosed("http://h.test .com"), [("host-character", 13..14)]);
         assert_eq!(diagnosed("http://h.test or http://i/"), [("several-uris", 16..22)]);
         assert_eq!(diagnosed("http://h/a - b.pdf"), [("path-character", 10..11), ("path-character", 12..13)]);

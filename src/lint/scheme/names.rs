@@ -6,6 +6,7 @@ use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
+use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
@@ -146,7 +147,8 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         Some(port) => port.is_empty() && registration(host).is_some(),
     };
     // A wrapper of PHP takes a whole URI: `compress.zlib://http://h.test/a.gz`.
-    let is_wrapper = lints.scheme().is_some() && lints.known.is_none();
+    let is_typo = lints.has(Name::AlmostRegisteredScheme) || lints.has(Name::MistakenScheme);
+    let is_wrapper = lints.scheme().is_some() && lints.known.is_none() && !is_typo;
     let is_alone = is_scheme && authority.userinfo().is_none() && !is_wrapper;
     let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| is_web(last));
     let glued = glued.filter(|_| port == Some(""));

@@ -146,7 +146,7 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
             _ => ("a telephone number", messages::NUMBER),
         },
         // A class of objects is among the attributes (RFC 4529): `ldap:///dc=example?@organization`.
-        SchemeRule::Ldapurl if query.is_some_and(|query| query.as_str().starts_with('@')) => return None,
+        SchemeRule::Ldapurl if rule.accepts(slice_str(lints.text(), 0..end).replacen("?@", "?", 1)) => return None,
         SchemeRule::Ldapurl => {
             let span = query.map_or(path.span(), |query| query.span());
             let label = "expected attributes, a scope, a filter and extensions, separated by `?`";
@@ -293,6 +293,7 @@ mod tests {
     fn classes_of_ldap() {
         assert_eq!(linted("ldap:///dc=example?@organization?base"), []);
         assert_eq!(linted("ldap:///dc=example?a@b?base"), [("scheme-syntax", 19..27)]);
+        assert_eq!(linted("ldap:///dc=example?@a?bogus"), [("scheme-syntax", 19..27)]);
     }
 
     #[test]

@@ -45,7 +45,7 @@ pages! {
         rule: Segment,
         section: 3986 "7.3" "Back-End Transcoding",
         level: Advice,
-        leave: "if the slash is data: part of a file name, or AMQP's vhost `/`",
+        leave: "if the slash is data: part of the name of a file, a label or a project; of documents, only `%5C` is reported",
         example: UriReference "http://example.com/files/a%2Fb",
     }
 

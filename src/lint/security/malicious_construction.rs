@@ -101,7 +101,8 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
         // Elsewhere, the colon may be that of a drive, or of a scheme with another before it: `git+file://C:/a`.
         let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme().is_none();
         let applicability = if is_web { Applicability::Style } else { Applicability::Suggested };
-        let is_drive = !is_web && lints.authority().is_some_and(|authority| authority.host().as_str().len() == 1);
+        let host = lints.authority().map(|authority| authority.host().as_str()).unwrap_or_default();
+        let is_drive = !is_web && (host.len() == 1 || lints.path().as_str().starts_with("//"));
         let note =
             lints.note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it");
         let note = if is_drive { note } else { note.fix(applicability, "remove the `:`", with_colon, "") };
@@ -151,7 +152,7 @@ mod tests {
         assert_eq!(linted("http://h:8080/"), []);
         assert_eq!(linted("https://h:80/"), [("port-of-another-protocol", 10..12)]);
         assert_eq!(linted("http://h:/"), [("empty-port", 8..9)]);
-        for text in ["git+file://C:/a", "sqlite://C:/a.db"] {
+        for text in ["git+file://C:/a", "sqlite://C:/a.db", "compress.zlib://http://h.test/a.gz"] {
             let has_colon = |(name, _): &(&str, _)| *name == "empty-port";
             assert!(linted(text).iter().any(has_colon) && !kinds(text).contains(&Applicability::Suggested), "{text}");
         }

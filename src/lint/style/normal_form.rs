@@ -302,8 +302,11 @@ fn is_key(lints: &Lints<'_, '_>) -> bool {
 
 /// Whether the path is one from the current directory, behind the slash after an empty authority: `sqlite:///../app.db`.
 fn is_relative_file(lints: &Lints<'_, '_>) -> bool {
-    let begins = |scheme: &str| scheme.as_bytes().get(..6).is_some_and(|begin| begin.eq_ignore_ascii_case(b"sqlite"));
-    lints.scheme().is_some_and(|scheme| begins(scheme.as_str()))
+    let is_of_sqlite =
+        |scheme: &str| scheme.split('+').next().is_some_and(|first| first.eq_ignore_ascii_case("sqlite"));
+    let path = lints.path().as_str();
+    (path.starts_with("/../") || path.starts_with("/./"))
+        && lints.scheme().is_some_and(|scheme| is_of_sqlite(scheme.as_str()))
 }
 
 /// Whether the scheme was reported as something else.
@@ -389,6 +392,7 @@ mod tests {
         // The slash after an empty authority is no root there.
         assert_eq!(linted("sqlite:///../a/../app.db"), []);
         assert_eq!(linted("sqlite+aiosqlite:///./app.db"), []);
+        assert_eq!(linted("sqlite:///b/a/../app.db"), [("dot-segments", 9..23)]);
         for scheme in ["s3", "s3a", "s3n", "gs", "az", "abfs", "abfss", "wasbs", "npipe"] {
             let text = alloc::format!("{scheme}://b/%7Ea");
             assert_eq!(applicability(&text), Some(Applicability::Suggested), "{text}");

@@ -81,6 +81,8 @@ fn is_in_uri(text: &[u8]) -> bool {
     let near = text.get(text.len().saturating_sub(LONGEST)..).unwrap_or_default();
     let is_border = |byte: &u8| byte.is_ascii_whitespace() || b"\"';{}<>".contains(byte);
     let word = near.rsplit(is_border).next().unwrap_or_default();
+    // A comment may end before it.
+    let word = memchr::memmem::rfind(word, b"*/").and_then(|end| word.get(end..)).unwrap_or(word);
     memchr::memmem::find(word, b"://").is_some()
 }
 

@@ -509,8 +509,14 @@ impl LinkText<'_> {
 
     /// Whether this is rather an index, or what a function captures: `a[0](b c.d)`, `[](T a.b)`.
     fn is_code(&self) -> bool {
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii() || *byte == b'`';
-        !self.is_image() && (follows_operand(self.before) || !self.text.iter().any(is_word))
+        let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii() || *byte == b'`';
+        let is_name = || self.text.len() == 1 && follows_operand(self.before);
+        !self.is_image()
+            && (!self.text.iter().any(is_letter) && follows_operand(self.before) || self.is_blank() || is_name())
+    }
+
+    fn is_blank(&self) -> bool {
+        !self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii() || *byte == b'`')
     }
 }
 
@@ -530,8 +536,10 @@ pub(crate) fn is_meant(file: &[u8], destination: &Range<usize>) -> bool {
     let text = file.get(destination.clone()).unwrap_or_default();
     let Some(blank) = text.iter().position(u8::is_ascii_whitespace) else { return true };
     let is_path = || is_clear(text) || text.get(..blank).is_some_and(|start| start.contains(&b'/'));
-    let is_link =
-        |link: &LinkText<'_>| link.is_image() || !link.is_code() && !link.before.ends_with(b"\\") && is_path();
+    let is_link = |link: &LinkText<'_>| {
+        link.is_image()
+            || !link.is_code() && !follows_operand(link.before) && !link.before.ends_with(b"\\") && is_path()
+    };
     text_before(inside).as_ref().is_some_and(is_link)
 }
 

@@ -1,7 +1,7 @@
 //! Strings and keys of JSON, TOML and YAML.
 
-use urispec_documents::Why;
 use urispec_documents::urispec::diagnostic::Severity;
+use urispec_documents::{Checker, Document, FileType, Why};
 
 use crate::{found, reasons, uris};
 

@@ -1,6 +1,7 @@
 //! Findings that were there before, and are left out.
 
 use std::collections::BTreeMap;
+use std::fs::Metadata;
 use std::path::Path;
 use std::{fmt, io};
 
@@ -54,6 +55,8 @@ impl Baseline {
 
     /// Why a baseline is not written to this file: what it has now would be lost.
     pub(crate) fn would_lose(path: &Path) -> Option<&'static str> {
+        // A pipe has nothing to lose, and to read it would wait.
+        path.metadata().ok().filter(Metadata::is_file)?;
         let is_other = match file::read(path) {
             Ok(text) => !text.trim().is_empty() && serde_json::from_str::<Baseline>(&text).is_err(),
             // What is no text is no baseline; what cannot be read otherwise cannot be written either, which is said then.

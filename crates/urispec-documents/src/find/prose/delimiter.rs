@@ -27,27 +27,33 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
-        _ if style == Style::Prose && delimiter != b'"' && is_in_wiki(line_before(text, start)) => Some(b'|'),
+        _ if style == Style::Prose && delimiter != b'"' && is_in_wiki(text, start) => Some(b'|'),
         _ => of_substitution(line_before(text, start)),
     }
 }
 
-/// Whether a link or a template of a wiki is open at the end of a line, whose parts have bars between them: `[[File:a.png|link=`.
-fn is_in_wiki(line: &[u8]) -> bool {
+/// Whether a place is in a link or a template of a wiki, whose parts have bars between them: `[[File:a.png|link=http://h/|b]]`.
+fn is_in_wiki(text: &[u8], start: usize) -> bool {
+    let (line, rest) = (line_before(text, start), text.get(start..).unwrap_or_default());
+    let rest = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+    let after = rest.split(|byte| *byte == b'\n').next().unwrap_or_default();
     [(&b"[["[..], &b"]]"[..]), (b"{{", b"}}")].iter().any(|(open, close)| {
         let inside = memchr::memmem::rfind(line, open).and_then(|open| line.get(open..));
         inside.is_some_and(|inside| memchr::memmem::find(inside, close).is_none())
+            && memchr::memmem::find(after, close).is_some()
     })
 }
 
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
 fn of_substitution(line: &[u8]) -> Option<u8> {
-    memchr::memmem::find(line, b"sed ")?;
+    let program = memchr::memmem::rfind(line, b"sed ")?;
+    let is_word = program.checked_sub(1).and_then(|at| line.get(at)).is_some_and(u8::is_ascii_alphanumeric);
+    let line = line.get(program..).filter(|_| !is_word)?;
     let is_command =
-        |window: &[u8]| matches!(window, [b'"' | b'\'', b's', delimiter] if b"|@#,;~%!".contains(delimiter));
-    let command = line.windows(3).rposition(is_command)?;
-    let delimiter = *line.get(command + 2)?;
-    let parts = memchr::memchr_iter(delimiter, line.get(command + 3..)?).count();
+        |window: &[u8]| matches!(window, [b' ', b'"' | b'\'', b's', delimiter] if b"|@#,;~%!".contains(delimiter));
+    let command = line.windows(4).rposition(is_command)?;
+    let delimiter = *line.get(command + 3)?;
+    let parts = memchr::memchr_iter(delimiter, line.get(command + 4..)?).count();
     (parts < 2).then_some(delimiter)
 }
 

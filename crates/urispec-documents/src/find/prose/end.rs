@@ -4,6 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
+use crate::find::letters::begun_password;
 use crate::template::placeholder::{self, is_in_word};
 
 /// Where a name of RDF ends: at the bracket that closes, whatever is within.
@@ -185,20 +186,14 @@ fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> O
     let is_one =
         between.clone().filter(|byte| **byte == b' ').count() <= 1 && !between.any(|byte| Some(*byte) == delimiter);
     let authority = text.get(read.clone()).filter(|read| read.len() < LONGEST_AUTHORITY)?;
-    let colon = authority.iter().position(|byte| *byte == b':')?;
-    let (user, password) = authority.split_at_checked(colon)?;
-    let is_user = user.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._+".contains(byte));
-    let password = password.get(1..)?;
-    let is_password = !password.iter().all(u8::is_ascii_digit)
-        && !password.eq_ignore_ascii_case(b"port")
-        && !password.iter().any(|byte| b"/?#@[]{}()$<>".contains(byte));
+    begun_password(authority)?;
     let host = text.get(read.end + sign + 1..)?;
     let length = host.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)).count();
     // What is no name of a user of a network.
     let is_host = length > 0 && matches!(host.get(length), Some(b':' | b'/')) || host.get(..length)?.contains(&b'.');
     let has_slashes = text.get(..read.start)?.ends_with(b"://");
     let sign = (text.get(read.end + sign) == Some(&b'@')).then_some(read.end + sign)?;
-    (has_slashes && is_one && is_user && is_password && is_host).then_some(sign)
+    (has_slashes && is_one && is_host).then_some(sign)
 }
 
 /// No password with a space is looked for that goes on longer.
