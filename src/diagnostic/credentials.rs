@@ -123,9 +123,9 @@ pub(crate) fn disguised_passwords(text: &[u8]) -> impl Iterator<Item = Range<usi
 /// The password of the authority that begins at `start`, if its delimiters are written in another way.
 fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
     let rest = text.get(start..)?;
-    let end = rest.iter().position(|byte| b"/?#&".contains(byte)).unwrap_or(rest.len());
-    let end = first_form(slice(rest, 0..end), &[b"%2F", b"%3F", b"%23"]).map_or(end, |delimiter| delimiter.start);
-    let authority = slice(rest, 0..end);
+    // Each authority is read up to its own end, so that all of them are no longer than the text.
+    let end = first_form(rest, &[b"/", b"?", b"#", b"&", b"%2F", b"%3F", b"%23"]);
+    let authority = slice(rest, 0..end.map_or(rest.len(), |end| end.start));
     let colon = first_form(authority, &[b":", b"%3A", "\u{FF1A}".as_bytes()])?;
     let after = slice(authority, colon.end..authority.len());
     let sign = first_form(after, &[b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"])?;

@@ -224,7 +224,7 @@ pub struct Report {
     left_out: [usize; 3],
     /// Bytes of the text that may be a password.
     secrets: Vec<Range<usize>>,
-    /// How the document is written, once that is asked.
+    /// How the document is written, from when it is first needed.
     notation: Option<Notation>,
 }
 

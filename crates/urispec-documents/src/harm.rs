@@ -1,4 +1,4 @@
-//! What a fix must not write where a URI stands, since it would mean something else there than in a URI.
+//! What a fix must not write in the place of a URI, since it would mean something else there than in a URI.
 
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::find::letters::begun_password;
+use crate::find::letters::{LONGEST_AUTHORITY, begun_password};
 
 /// The places of passwords in a text that is no URI, but has URIs in it: a line of a file, or a message. `find` finds those of a URI, as
 /// [`credentials`](urispec::diagnostic::credentials) and [`secrets`](urispec::diagnostic::secrets) do.
@@ -27,7 +27,9 @@ pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> V
         let start = before.iter().rposition(is_around).map_or(at, |around| at + around + 1);
         let end = rest(sign).iter().position(is_around).map_or(text.len(), |around| sign + around);
         let found = find(text.get(start..end).unwrap_or_default());
-        places.extend(cut_password(text, start, end).filter(|_| found.is_empty()));
+        if found.is_empty() {
+            places.extend(cut_password(text, start, end));
+        }
         places.extend(found.into_iter().map(|place| place.start + start..place.end + start));
         at = end;
     }
@@ -49,9 +51,6 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let password = begun_password(before.get(user..)?)?;
     Some(gap - password.len()..start + sign)
 }
-
-/// No authority that is cut by a space is looked at if it is longer.
-const LONGEST_AUTHORITY: usize = 300;
 
 /// What is in no URI, and around many.
 fn is_around(byte: &u8) -> bool {

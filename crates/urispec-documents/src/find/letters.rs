@@ -10,6 +10,9 @@ pub(crate) fn has_web_scheme(text: &[u8]) -> bool {
     [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| begins_with(text, scheme))
 }
 
+/// No authority that is looked at is longer: a list of ports is not read again for each.
+pub(crate) const LONGEST_AUTHORITY: usize = 300;
+
 /// What follows a user and a colon in an authority that is cut, and is no port, perhaps with what a sentence has behind it.
 pub(crate) fn begun_password(authority: &[u8]) -> Option<&[u8]> {
     let colon = authority.iter().position(|byte| *byte == b':')?;

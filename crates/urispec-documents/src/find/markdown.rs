@@ -520,7 +520,7 @@ impl LinkText<'_> {
     }
 }
 
-/// Whether what stands directly after a text has to do with it, as an index has.
+/// Whether a bracket directly after a text belongs to it, as that of an index does.
 fn follows_operand(text: &[u8]) -> bool {
     // An underscore may begin emphasis.
     let last = text.iter().rev().find(|byte| **byte != b'_');

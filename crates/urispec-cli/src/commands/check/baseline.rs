@@ -59,7 +59,7 @@ impl Baseline {
         path.metadata().ok().filter(Metadata::is_file)?;
         let is_other = match file::read(path) {
             Ok(text) => !text.trim().is_empty() && serde_json::from_str::<Baseline>(&text).is_err(),
-            // What is no text is no baseline; what cannot be read otherwise cannot be written either, which is said then.
+            // What is no text is no baseline; what cannot be read otherwise is an error when it is written.
             Err(error) => error.kind() == io::ErrorKind::InvalidData,
         };
         is_other.then_some("it is no baseline, and what it has would be lost: name another file, or remove this one")

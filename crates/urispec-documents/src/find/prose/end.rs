@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
-use crate::find::letters::begun_password;
+use crate::find::letters::{LONGEST_AUTHORITY, begun_password};
 use crate::template::placeholder::{self, is_in_word};
 
 /// Where a name of RDF ends: at the bracket that closes, whatever is within.
@@ -208,9 +208,6 @@ fn begins_remark(rest: &[u8]) -> bool {
 
 /// A remark in parentheses is not longer, in bytes.
 const LONGEST_REMARK: usize = 100;
-
-/// No host with its port is longer. A list of ports is not read again for each.
-const LONGEST_AUTHORITY: usize = 300;
 
 /// Whether what was read is an authority with a port, or with an address in brackets at its end.
 fn is_surely_authority(read: &[u8]) -> bool {
