@@ -268,8 +268,8 @@ fn is_placeholder(word: &[u8]) -> bool {
     is_one_letter || is_word && end.eq_ignore_ascii_case(b"port")
 }
 
-/// Whether a program wrote this for a port that it did not have.
-fn is_unfilled(word: &[u8]) -> bool {
+/// Whether a program wrote this for a value that it did not have, in the case in which programs write it.
+pub(crate) fn is_unfilled(word: &[u8]) -> bool {
     [&b"undefined"[..], b"null", b"NaN"].contains(&word)
 }
 

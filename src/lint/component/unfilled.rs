@@ -4,6 +4,7 @@ use alloc::format;
 use core::ops::Range;
 
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::authority::is_unfilled;
 use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
@@ -22,9 +23,6 @@ pages! {
         example: UriReference "https://example.org/undefined/profile",
     }
 }
-
-/// The words, in the case in which programs write them.
-const WORDS: [&str; 3] = ["undefined", "null", "NaN"];
 
 /// An object of JavaScript as a text, percent-encoded; in a query, its space may be a `+`.
 const OBJECTS: [&str; 2] = ["%5bobject%20object%5d", "%5bobject+object%5d"];
@@ -49,7 +47,7 @@ fn host(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
 }
 
 fn is_word(text: &[u8]) -> bool {
-    matches!(text.len(), 3 | 4 | 9) && WORDS.iter().any(|word| word.as_bytes() == text)
+    matches!(text.len(), 3 | 4 | 9) && is_unfilled(text)
 }
 
 /// After so many slashes, the last segment may be the name of a page about the word.
