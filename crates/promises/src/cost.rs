@@ -51,3 +51,18 @@ pub(crate) fn processor_time() -> Option<u64> {
 pub(crate) fn processor_time() -> Option<u64> {
     None
 }
+
+/// The nanoseconds that this thread has had of a processor, in the system, too. Of short readings, Linux counts them exactly, while it only estimates how
+/// many of them were outside of the system.
+#[cfg(target_os = "linux")]
+pub(crate) fn whole_time() -> Option<u64> {
+    use nix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).ok()?;
+    Some(u64::try_from(time.tv_sec()).ok()? * 1_000_000_000 + u64::try_from(time.tv_nsec()).ok()?)
+}
+
+/// The nanoseconds that this thread has had of a processor, in the system, too.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn whole_time() -> Option<u64> {
+    None
+}

@@ -77,6 +77,7 @@ pub const OF_URIS: &[Family] = &[
 pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("http://h/", "%zz"),
     Family::new("http://h/", "|a"),
+    Family::new("\"http://h/", "|a"),
     Family::new("\"http://h/?", "|a"),
     Family::new("<http://h/?", "\"a"),
     Family::new("[a](a", "[a]"),

@@ -62,6 +62,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
     let mut filled_to = start;
     // Whether nothing was read that the first field of a record does not have. That is looked for until it is found.
     let mut is_plain = true;
+    let mut query = Query { searched: start, is_found: false };
     // In a literal, a bar does not pass it on to the next command.
     let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
     loop {
@@ -120,7 +121,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             {
                 break;
             }
-            b'|' if pipes_to_command(text, start..at) => break,
+            b'|' if pipes_to_command(text, start..at, &mut query) => break,
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
             b'|' if open == [0; 3] && begins_record(rest) && {
                 is_plain =
@@ -374,12 +375,25 @@ fn closes_tag(text: &[u8], start: usize, rest: &[u8]) -> bool {
 /// Commands that a script is often passed on to.
 const SHELLS: [&[u8]; 5] = [b"sh", b"bash", b"zsh", b"fish", b"sudo"];
 
+/// Whether what was read has a query. Each byte is looked at once, however many bars a URI has.
+struct Query {
+    searched: usize,
+    is_found: bool,
+}
+
+impl Query {
+    fn is_before(&mut self, text: &[u8], at: usize) -> bool {
+        self.is_found |= text.get(self.searched..at).is_some_and(|read| read.contains(&b'?'));
+        self.searched = at;
+        self.is_found
+    }
+}
+
 /// Whether a bar passes what a URI names on to another command: `curl https://h/install|sh`.
-fn pipes_to_command(text: &[u8], uri: Range<usize>) -> bool {
+fn pipes_to_command(text: &[u8], uri: Range<usize>, query: &mut Query) -> bool {
     let rest = text.get(uri.end + 1..).unwrap_or_default();
     let length = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
     let (command, after) = rest.split_at_checked(length).unwrap_or_default();
-    let is_query = text.get(uri.clone()).is_some_and(|uri| uri.contains(&b'?'));
     let is_word = command.first().is_some_and(u8::is_ascii_lowercase)
         && after.first().is_none_or(|next| next.is_ascii_whitespace() || b"\"'`)<&;".contains(next));
     let is_fetched = || {
@@ -389,7 +403,7 @@ fn pipes_to_command(text: &[u8], uri: Range<usize>) -> bool {
     };
     // What a proxy for modules of Go is followed by.
     let is_next = || [&b"direct"[..], b"off"].contains(&command);
-    is_word && (!is_query && SHELLS.contains(&command) || is_next() || is_fetched())
+    is_word && (SHELLS.contains(&command) && !query.is_before(text, uri.end) || is_next() || is_fetched())
 }
 
 /// Whether the next field of a template of a wiki follows: `|title=`.
