@@ -218,6 +218,12 @@ mod tests {
             "https://ada%40h.test/",
             "https://ada:%40h.test/",
             "https://ada:b%40/",
+            "https://ada:b%40.",
+            "https://h.test:80?a%40b",
+            "https://h.test:80#a%40b",
+            "https://h.test/?u=https%3A%2F%2Fh.test%3A80%3Fa%40b",
+            "https://h.test/?u=https%3A%2F%2Fh.test%3A80%23a%40b",
+            "https://h.test/?u=https%3A%2F%2Fh.test:80&b=c%40d.test",
             "mailto:ada%40h.test",
             "//TODO:ask%40bob",
         ] {

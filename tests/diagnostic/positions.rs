@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use urispec::diagnostic::{Applicability, Diagnosis, Edit, Fix, Level, Mapping, Name, Place, Text};
-use urispec::diagnostic::{apply, compatible_edits, credentials, diagnose_at, diagnose_redacted, redact, secrets};
+use urispec::diagnostic::{
+    apply, compatible_edits, credentials, diagnose_at, diagnose_redacted, redact, secrets, without_credentials,
+};
 use urispec::{Linter, Rule, Uri, diagnose};
 
 #[track_caller]
@@ -174,8 +176,18 @@ fn passwords_are_hidden_where_there_may_be_some() {
         ("http://h:8x/@", "http://h:***@"),
         ("//a:b//c:d@e", "//a:***@e"),
         ("a:@b", "a:@b"),
+        ("ftp://ada:secret%40h.test/", "ftp://ada:***%40h.test/"),
+        ("/?u=ftp%3A%2F%2Fada%3Asecret%40h.test", "/?u=ftp%3A%2F%2Fada%3A***%40h.test"),
     ] {
         assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), expected, "{text}");
+    }
+    // The delimiters of a password may be encoded, whether another `@` is in the text or not.
+    for (text, expected) in [
+        ("ftp://ada:secret%40h.test/", "ftp://ada:***%40h.test/"),
+        ("ftp://ada:secret%40h.test/@x", "ftp://ada:***%40h.test/@x"),
+        ("ftp://h.test/@x?u=ftp%3A%2F%2Fada%3Asecret%40h.test", "ftp://h.test/@x?u=ftp%3A%2F%2Fada%3A***%40h.test"),
+    ] {
+        assert_eq!(String::from_utf8_lossy(&without_credentials(text.as_bytes())), expected, "{text}");
     }
     for part in ["//a:b", "\\\\a:", "/", "\\", "@:", "//:@"] {
         let text = part.repeat(200_000) + "@";

@@ -258,6 +258,7 @@ fn a_password_that_a_reader_would_cut() {
         ("a.yaml", "a: https://user:hunter2\u{200b}@example.com/x\n"),
         ("a.env", "A=amqp://user:hun ter2@h:5672\n"),
         ("a.txt", "see https://user:hun ter2@example.com/ and ftp://h/a|b\n"),
+        ("a.txt", "see https://a.user_1+x-y:hun ter2@example.com/ and ftp://h/a|b\n"),
         ("a.txt", "see https://user:hun)ter2@example.com/ and ftp://h/a|b\n"),
         ("a.txt", "see https://user:hunter2%40example.com/a|b\n"),
         ("a.txt", "see https://user:hunter2\u{ff20}example.com/a|b\n"),
@@ -285,6 +286,10 @@ fn a_port_before_a_mail_address() {
         "see http://[::1]:80, ada@h.test",
         "see http://host:PORT user@h.test",
         "http://localhost:3000\u{3002}\u{8054}\u{7cfb} admin@h.test",
+        "http://localhost:3000\u{3001}3001 admin@h.test",
+        "see http://host:$PORT user@h.test",
+        "see http://host:path npm/a@1.2",
+        "see http://host:path\nbob@h.test",
         "//TODO:ask%40bob",
     ] {
         let report = check(text, FileType::Text);
@@ -754,6 +759,9 @@ fn each_password_of_a_text_is_hidden() {
         ("x>//u:s3cret1@h/<y", 1),
         ("\"//u:s3cret1@h/\"", 1),
         ("a@b http://u:s3cret1@h/ a@b", 1),
+        ("http://u:s3cret1%40h.test/ x", 1),
+        ("http://u:s3cret1\u{ff20}h.test/ x", 1),
+        ("http://u\u{ff1a}s3cret1@h.test/ x", 1),
     ] {
         let places = passwords_in(text.as_bytes(), credentials);
         let hidden: Vec<&str> = places.iter().map(|place| &text[place.clone()]).collect();

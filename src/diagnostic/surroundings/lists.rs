@@ -237,9 +237,14 @@ mod tests {
         {
             assert_eq!(diagnosed(text), [("comment-after-uri", 9..text.len())], "{text}");
         }
-        for text in
-            ["http://h.test (mirror)", "http://h.test now", "http://h.test - the page", "http://h.t:80 \u{2013} all"]
-        {
+        for text in [
+            "http://h.test (mirror)",
+            "http://h.test now",
+            "http://h-i.test now",
+            "http://h.test - the page",
+            "http://h.t:80 \u{2013} all",
+            "http://h.test \u{2014} the page",
+        ] {
             let end = text.find(' ').unwrap_or_default();
             assert_eq!(diagnosed(text), [("comment-after-uri", end..text.len())], "{text}");
         }
@@ -247,6 +252,9 @@ mod tests {
         assert_eq!(diagnosed("http://www.acme corp"), [("host-character", 15..16)]);
         assert_eq!(diagnosed("http://ada.b:s3cret word more").first().map(|(name, _)| *name), Some("port-character"));
         assert_eq!(diagnosed("http://h.test .com"), [("host-character", 13..14)]);
+        assert_eq!(diagnosed("http://h.test. com"), [("host-character", 14..15)]);
+        assert_eq!(diagnosed("http://h.test- com"), [("host-character", 14..15)]);
+        assert_eq!(diagnosed("http://h.test: com"), [("port-character", 14..18)]);
         assert_eq!(diagnosed("http://h.test or http://i/"), [("several-uris", 16..22)]);
         assert_eq!(diagnosed("http://h/a - b.pdf"), [("path-character", 10..11), ("path-character", 12..13)]);
         assert_eq!(diagnosed("http://h/ and http://i/"), [("several-uris", 13..19)]);

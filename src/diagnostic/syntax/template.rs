@@ -104,6 +104,10 @@ mod tests {
         assert_eq!(diagnosed("/%1$s/%2$d"), [("template-placeholder", 1..5), ("template-placeholder", 6..10)]);
         assert_eq!(diagnosed("/%9$s"), [("template-placeholder", 1..5)]);
         assert_eq!(diagnosed("/%1$sa"), [("incomplete-percent-encoding", 1..3)]);
+        assert_eq!(diagnosed("/%(a_1)s/%(B)d"), [("template-placeholder", 1..8), ("template-placeholder", 9..14)]);
+        for text in ["/%()s", "/%(a)sb", "/%(a)d1", "/%(a-b)s", "/%(a)x", "/%(a"] {
+            assert_eq!(diagnosed(text), [("bare-percent", 1..2)], "{text}");
+        }
         assert_eq!(
             diagnosed("/<%= id %>/<?= $b ?>"),
             [("template-placeholder", 1..10), ("template-placeholder", 11..20)]

@@ -370,6 +370,11 @@ mod tests {
             linted("ogg://http://h.test/a.ogg").iter().filter(|(name, _)| *name == "repeated-scheme").count(),
             0
         );
+        // Such a scheme is no wrapper, but a mistake itself, or there is none.
+        for text in ["htpp://http://h.test/a", "httphttp://http://h.test/a", "//http://h.test/a"] {
+            assert_eq!(linted(text).last().map(|(name, _)| *name), Some("repeated-scheme"), "{text}");
+        }
+        assert_eq!(fixed("http://https://h.test/a").as_deref(), Some("https://h.test/a"));
         assert_eq!(linted("https://https:/h.test/a"), [("repeated-scheme", 8..14)]);
         assert_eq!(fixed("https://http:/h.test/a").as_deref(), Some("http://h.test/a"));
         assert_eq!(linted("http://https:/a/b.c"), [("empty-port", 12..13)]);

@@ -292,8 +292,10 @@ mod tests {
     #[test]
     fn classes_of_ldap() {
         assert_eq!(linted("ldap:///dc=example?@organization?base"), []);
+        assert_eq!(linted("ldap:///dc=example?@organization#a"), []);
         assert_eq!(linted("ldap:///dc=example?a@b?base"), [("scheme-syntax", 19..27)]);
         assert_eq!(linted("ldap:///dc=example?@a?bogus"), [("scheme-syntax", 19..27)]);
+        assert_eq!(linted("ldap:///dc=example?@a?@base"), [("scheme-syntax", 19..27)]);
     }
 
     #[test]

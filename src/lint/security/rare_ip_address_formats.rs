@@ -386,6 +386,7 @@ mod tests {
     fn variables_of_a_shell() {
         assert_eq!(linted("https://$HOST/a"), [("template-placeholder", 8..13)]);
         assert_eq!(linted("https://API.$domain_2.test/a"), [("template-placeholder", 12..21)]);
+        assert_eq!(linted("https://$_HOST/a"), [("template-placeholder", 8..14)]);
         assert_eq!(linted("https://$.test/a").first().map(|(name, _)| *name), Some("not-dns-name"));
         assert_eq!(linted("https://$1.test/a").first().map(|(name, _)| *name), Some("not-dns-name"));
     }

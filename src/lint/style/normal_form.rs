@@ -392,6 +392,7 @@ mod tests {
         // The slash after an empty authority is no root there.
         assert_eq!(linted("sqlite:///../a/../app.db"), []);
         assert_eq!(linted("sqlite+aiosqlite:///./app.db"), []);
+        assert_eq!(linted("SQLITE:///../app.db"), [("upper-case-scheme", 0..6)]);
         assert_eq!(linted("sqlite:///b/a/../app.db"), [("dot-segments", 9..23)]);
         for scheme in ["s3", "s3a", "s3n", "gs", "az", "abfs", "abfss", "wasbs", "npipe"] {
             let text = alloc::format!("{scheme}://b/%7Ea");

@@ -62,7 +62,7 @@ mod tests {
     fn targets_of_macros() {
         let cases: &[(&str, &[&str])] = &[
             ("link:m7|x.html[text], xref:a|b.adoc[]", &["m7|x.html", "a|b.adoc"]),
-            ("xref:My Section Title[text] xref:a b.adoc[] xref:http://h/a b[c]", &["http://h/a"]),
+            ("xref:My Section Title[text] xref:My\tTitle[] xref:a b.adoc[] xref:http://h/a b[c]", &["http://h/a"]),
             ("image::a|b.png[]\nimage:c d.png[x] image:http://h/e f[]", &["a|b.png", "http://h/e f"]),
             ("link:http://h/a b[c] http://h/d[e]", &["http://h/a b", "http://h/d"]),
             ("link:++http://h/a[b++[c]", &["http://h/a[b"]),

@@ -129,12 +129,18 @@ mod tests {
                 "/* http://h/?a=url(%22b%22)&c=url(d)&e */ f{g:url(h i),url(j)}",
                 &["http://h/?a=url(%22b%22)&c=url(d)&e", "h i", "j"],
             ),
+            ("a{b:x(http://h/a)}c{d:url(e f)}", &["http://h/a", "e f"]),
             ("@import\"http://h/a\";a{b:url(http://h/c),url(d e)}", &["http://h/a", "http://h/c", "d e"]),
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {
             let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), Writing::Plain, candidates));
             assert_eq!(texts, *expected, "{file}");
+        }
+        // What is right before it has a URI that it is no part of.
+        for file in ["/*http://h/a*/url(b c)", "a{b:d/*http://h/a*/url(b c)}", "a{d:http://h/a;b:url(b c)}"] {
+            let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), Writing::Plain, candidates));
+            assert_eq!(texts.last().map(String::as_str), Some("b c"), "{file}");
         }
     }
 }

@@ -64,5 +64,8 @@ mod tests {
         let file = b"[[http://h/a[1]b][w]] [[http://h/a[http://h/b][w]] [[http://h/c d][w]]";
         let texts = texts_of(|candidates| find(file, candidates));
         assert_eq!(texts, ["http://h/a[1]b", "http://h/c d"]);
+        // It ends with its line.
+        let file = b"[[http://h/a[1]\nhttp://h/b]]";
+        assert_eq!(texts_of(|candidates| find(file, candidates)), ["http://h/b"]);
     }
 }

@@ -371,6 +371,7 @@ mod tests {
             "${{ a.b }}",
             "${QUERY// /+}",
             "$url.page($a, \"b c\")",
+            "$url_1.page_2($a, \"b c\")",
             "$(cmd -f \"a b\")",
             "$(patsubst %.c,%.o,$(SRC))",
             "${parts.map((p) => `${p.key}`).join(\"&\")}",
@@ -415,6 +416,17 @@ mod tests {
                 || text.starts_with("%(") && found.is_some()
                 || text == "%1$s" && found.is_some();
             assert!(is_whole, "{text}: {found:?}");
+        }
+    }
+
+    /// A variable of ColdFusion has its scope before it.
+    #[test]
+    fn each_scope_of_a_variable() {
+        let scopes = "application arguments attributes cgi client cookie form local prc rc request server session this url \
+                      variables";
+        for scope in scopes.split(' ') {
+            let text = format!("#{scope}.a#");
+            assert_eq!(length(text.as_bytes()), Some(text.len()), "{text}");
         }
     }
 

@@ -207,6 +207,7 @@ fn each_key_that_is_a_uri() {
     }
     for (path, text) in [
         ("a.json", "{\"a\": \"HTTP://h.dev\"}"),
+        ("a.json", "{\"see HTTP://h.dev\": 1}"),
         ("a.yaml", "- HTTP://h.dev\n"),
         ("a.yaml", "\"http://h.dev\": HTTP://h.dev\n"),
         ("a.yaml", "http://h.dev: HTTP://h.dev\n"),
@@ -327,7 +328,7 @@ fn each_mark_before_a_reference() {
 /// White space may be around the colon after a key of YAML, and before the end of a line.
 #[test]
 fn each_blank_around_a_key_of_yaml() {
-    for key in ["url", "  href", "- url", "  - - uri", "\tiri", "-   homepage"] {
+    for key in ["url", "  href", "- url", "  - - uri", "\tiri", "-   homepage", "\"url\"", "- 'href'"] {
         for colon in [": ", " : ", "  :\t", ":   "] {
             for end in ["", " ", "  # c", "\t# c", "\r"] {
                 let text = format!("a: b\n{key}{colon}http://h/a b{end}\nc: d\n");
@@ -539,6 +540,7 @@ fn each_plain_value_in_braces() {
         ("- {url: https://h.test/a b}\n- {url: /c d}\n", &["https://h.test/a b", "/c d"]),
         ("- [{url: https://h.test/a b}, {url: /c d}]\n", &["https://h.test/a b", "/c d"]),
         ("{url: https://h.test/a b}\n", &["https://h.test/a b"]),
+        ("http://: {url: https://h.test/a b}\n", &["https://h.test/a b"]),
         ("{ url: https://h.test/a b }\n", &["https://h.test/a b"]),
         ("a: {b: {url: https://h.test/a b}, url: /c d}\n", &["https://h.test/a b", "/c d"]),
         ("a: {x: \"y\", url: https://h.test/a b}\n", &["https://h.test/a b"]),
@@ -548,6 +550,10 @@ fn each_plain_value_in_braces() {
         assert_eq!(uris("a.yaml", text), expected, "{text}");
     }
     assert_eq!(found("a.yaml", "b: {url: https://h.test/a b}\n"), [("path-character", Severity::Error)]);
+    // What ends a value ends it behind a key in quotes, too.
+    for text in ["a: {\"url\": /a b, c: d}\n", "{'url': https://h.test/a b}\n"] {
+        assert!(uris("a.yaml", text).iter().all(|uri| !uri.contains(['}', ','])), "{text}");
+    }
     for text in [
         "a: {{ b, url: /a b, c }}\n",
         "a: {% b, url: /a b, c %}\n",

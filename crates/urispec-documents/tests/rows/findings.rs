@@ -77,17 +77,83 @@ fn each_name_of_a_proxy() {
         ("a.txt", "pip --proxy=http://h.dev:80\n"),
         ("a.xml", "<proxy>\n  <id>a</id>\n  <url>http://h.dev:80</url>\n</proxy>"),
         ("a.xml", "<httpProxy>http://h.dev:80</httpProxy>"),
+        ("a.tex", "\\proxy{http://h.dev:80}\n"),
     ] {
         assert!(!with_port(path, text), "{text}");
     }
     for (path, text) in [
         ("a.yaml", "http_proxy: a\nurl: http://h.dev:80\n"),
+        ("a.yaml", "proxy_pass: http://h.dev:80\n"),
+        ("a.yaml", "reverse_proxy: http://h.dev:80\n"),
         ("a.json", "{\"proxy\": {}, \"url\": \"http://h.dev:80\"}"),
         ("a.txt", "Run `curl http://h.dev:80`.\n"),
         ("a.txt", "Run `tar -x http://h.dev:80`.\n"),
         ("a.xml", "<proxy>a</proxy><url>http://h.dev:80</url>"),
     ] {
         assert!(with_port(path, text), "{text}");
+    }
+}
+
+/// A percent sign is written where it is one of a URI and nothing else.
+#[test]
+fn each_text_in_which_a_percent_sign_means_more() {
+    for (path, before, after, is_encoded) in [
+        ("crontab", "@reboot curl '", "'\n", false),
+        ("crontab", "@yearly curl '", "'\n", false),
+        ("crontab", "@annually curl '", "'\n", false),
+        ("crontab", "@monthly curl '", "'\n", false),
+        ("crontab", "@weekly curl '", "'\n", false),
+        ("crontab", "@daily curl '", "'\n", false),
+        ("crontab", "@midnight curl '", "'\n", false),
+        ("crontab", "@hourly curl '", "'\n", false),
+        ("crontab", "*/5 0 1,2 * 1-5 curl '", "'\n", false),
+        ("crontab", "0 4 1 jan mon curl '", "'\n", false),
+        ("crontab", "@never curl '", "'\n", true),
+        ("crontab", "0 4 1 june * curl '", "'\n", true),
+        ("crontab", "0 4 1 curl '", "'\n", true),
+        ("a.bat", "echo off\ncurl \"", "\"\n", false),
+        ("a.bat", "rem a\ncurl \"", "\"\n", false),
+        ("a.bat", ":: a\ncurl \"", "\"\n", false),
+        ("a.bat", "setlocal\ncurl \"", "\"\n", false),
+        ("a.bat", "@set a=b\ncurl \"", "\"\n", false),
+        ("a.bat", "@if a\ncurl \"", "\"\n", false),
+        ("a.bat", "@call a\ncurl \"", "\"\n", false),
+        ("a.bat", "@start a\ncurl \"", "\"\n", false),
+        ("a.bat", " @CD a\r\ncurl \"", "\"\r\n", false),
+        ("a.sh", "cd a\ncurl \"", "\"\n", true),
+        ("a.sh", "remove a\ncurl \"", "\"\n", true),
+        ("a.cfg", "; a\n# b\n\n[a]\nb: ", "\n", false),
+        ("a.cfg", "[a]\n[b]\nc = ", "\n", false),
+        ("a.cfg", "[a]\r\nb = ", "\r\n", false),
+        ("a.cfg", "\u{feff}[a]\nb = ", "\n", false),
+        ("a.cfg", "[a]\nSee this: ", "\n", true),
+        ("a.cfg", "[a]\n= ", "\n", true),
+        ("a.c", "f(\"%% ", "\");\n", false),
+        ("a.c", "f(\"%.2f ", "\");\n", false),
+        ("a.c", "f(\"", " %-8s\");\n", false),
+        ("a.c", "f(\"%q ", "\");\n", false),
+        ("a.m", "x = @\"%@ ", "\";\n", false),
+        ("a.rb", "x = \"%{name} ", "\"\n", false),
+        ("a.html", "{%if a %}<a href=\"", "\">x</a>{%endif%}", true),
+        ("a.c", "f(\"", "\");\ng(\"%s\");\n", true),
+        ("a.c", "f(\"50%d ", "\");\n", true),
+        ("a.c", "f(\"http://h.test/%E2%82%AC ", "\");\n", true),
+        ("a.c", "f(\"5 %(", "\");\n", true),
+        ("a.txt", "%s ", "\n", true),
+        ("a.txt", "see the new app now ", "\n", true),
+    ] {
+        let text = format!("{before}http://h.test/a^b{after}");
+        let report = Checker::new().check(&Document::new(text.as_str(), FileType::of(path)));
+        let mut edits = report.findings().iter().flat_map(|found| found.fixes()).flat_map(|fix| &fix.edits);
+        assert_eq!(edits.any(|edit| edit.replacement == "%5E"), is_encoded, "{text}");
+    }
+    // Of two fixes, none is made unasked if one cannot be.
+    for (filled, is_fixed) in [("%1$s", false), ("x", true)] {
+        let text = format!("<a href=\"http://[::1/a^b\">{filled}</a>");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Html));
+        assert_eq!(report.findings().len(), 2, "{filled}");
+        assert_eq!(checker.fix(&report, &[Applicability::Safe]).is_some(), is_fixed, "{filled}");
     }
 }
 
@@ -278,6 +344,7 @@ fn each_notation_that_is_no_mistake() {
         ("a.md", "[a](ms-word:ofe|u|https://x.org/a.docx) [b](ed2k://|file|My.iso|1|AB|/)\n"),
         ("a.adoc", "image::my photo.png[] video::my clip.mp4[]\n"),
         ("a.txt", "see amqp://h.test/%2F and http://h.test/a%2fb now\n"),
+        ("a.txt", "see URN:abcde, URN:er and URN:n\u{e4} now\n"),
         ("a.md", "[a](#\u{fe0f}-notes) [b](#a-\u{fe0f}-b) <http://h.test/#\u{fe0f}-c>\n"),
     ] {
         assert_eq!(found(path, text), [], "{path} {text}");
@@ -297,11 +364,15 @@ fn each_notation_that_is_no_mistake() {
         ("a.md", "[one](a%20b.html)[two](c d.html)\n"),
         ("a.md", "* Foo[bar](my file.html)\n"),
         ("a.html", "<a href=\"URN:isbn\">\n"),
+        ("a.html", "<a href=\"URN:er\">\n"),
         ("a.css", "/*http://h.test*/.a{b:url(c d)}\n"),
         ("a.md", "[a](#\u{200b}-notes)\n"),
         ("a.md", "[a](b-\u{fe0f}-c#d)\n"),
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
+    }
+    for name in ["isbn", "issn", "uuid", "oid", "ietf", "nbn", "lex", "epc", "iso", "abcdef"] {
+        assert_ne!(found("a.txt", &format!("see URN:{name} now\n")), [], "{name}");
     }
 }
 

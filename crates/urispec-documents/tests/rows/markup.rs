@@ -597,6 +597,9 @@ fn each_type_in_which_white_space_is_encoded() {
         ("a.toml", "url = 'http://h.test/b c.pdf'", true),
         ("a.yaml", "url: http://h.test/b c.pdf", true),
         ("a.css", "a { b: url(http://h.test/b c.pdf) }", true),
+        // It may be no link, in a notebook as well.
+        ("a.md", "[a](b c.html)", false),
+        ("a.ipynb", "{\"cells\": [{\"cell_type\": \"markdown\", \"source\": [\"[a](b c.html)\"]}]}", false),
         // In TeX, and in attributes beside code, it is for the writer to decide.
         ("a.tex", "\\url{http://h.test/b c.pdf}", false),
     ] {
@@ -1394,6 +1397,7 @@ fn each_text_that_looks_like_a_broken_link() {
         "operator[](size t.x)",
         "[](const char s.c)",
         "[&](const T s.c)",
+        "[a](:// b)",
     ] {
         assert_eq!(uris("a.md", text), <[&str; 0]>::default(), "{text}");
     }
@@ -1412,6 +1416,9 @@ fn each_text_that_looks_like_a_broken_link() {
         ("![a](foo.png =100x)", "foo.png"),
         ("![a](foo%20bar.png =100x)", "foo%20bar.png"),
         ("a[0](http://h/b c)", "http://h/b c"),
+        ("a[0](./b c.d)", "./b c.d"),
+        ("a[0](../b c.d)", "../b c.d"),
+        ("[`](b c.d)", "b c.d"),
     ] {
         let found = uris("a.md", text);
         assert_eq!(found.last().map(String::as_str), Some(expected), "{text}: {found:?}");
@@ -1435,7 +1442,10 @@ fn each_broken_link_that_is_surely_meant() {
         ("See[1](http://h.test/foo bar.md)", false),
         ("See [](http://h.test/foo bar.md)", false),
         ("See[1](/foo bar.md)", false),
+        ("See[note](/foo bar.md)", false),
         ("See![1](foo bar.md)", false),
+        ("See \\\\[note](/foo bar.md)", false),
+        ("See [``](/foo bar.md)", true),
     ] {
         let checker = Checker::new();
         let report = checker.check(&Document::new(text, FileType::Markdown));

@@ -484,6 +484,12 @@ fn each_thing_that_only_looks_like_another() {
         ),
         ("a.xml", "<svg><style><a href='b c'/></style></svg>", &["b c"]),
         ("a.html", "<style><a href='b c'></style>", &[]),
+        // Nothing is filled in within a word, and one letter is no name.
+        ("a.txt", "https://h.test/a__SUB__/b", &["https://h.test/a__SUB__/b"]),
+        ("a.txt", "https://h.test/a___SUB__/b", &["https://h.test/a___SUB__/b"]),
+        ("a.html", "<a href='https://h.test/a__SUB__/b'>x</a>", &["https://h.test/a__SUB__/b"]),
+        ("a.html", "<a href='https://h.test/a___SUB__/b'>x</a>", &["https://h.test/a___SUB__/b"]),
+        ("a.html", "<a href='mailto:(#A)'>x</a>", &["mailto:(#A)"]),
         ("a.html", "<img src='data:image/svg+xml,<svg><a></a></svg>'>", &["data:image/svg+xml,<svg><a></a></svg>"]),
     ] {
         assert_eq!(uris(path, text), expected, "{text}");
@@ -497,6 +503,16 @@ fn each_text_that_a_program_fills_in_or_cuts() {
     }
     for conversion in ["%s", "%d", "%-8s", "%.3s", "%.*s", "%lu", "%5$s"] {
         assert_eq!(reasons("a.c", &format!("\"http://h.test/a/{conversion}/b\"")), [Why::Placeholder], "{conversion}");
+    }
+    // What a template has in angle brackets is no markup that follows the value.
+    for href in [
+        "/a<TMPL_IF NAME=B>/b c</TMPL_IF>",
+        "/a<$mt:B$>/b c</mt:If>",
+        "/a?x=[% b %] c=",
+        "https://h.test/[+x+]",
+        "mailto:(#EMAIL_A)",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{href}\">x</a>")), [Why::Placeholder], "{href}");
     }
     for cut in ["data:image/png;base64,iVBO...YII=", "data:image/png;base64,iVBO\u{2026}YII="] {
         assert_eq!(reasons("a.html", &format!("<img src='{cut}'>")), [Why::Form], "{cut}");

@@ -202,6 +202,8 @@ fn each_part_of_a_substitution_with_words() {
         ("sed 's|a|b|' 'http://h.test/a|b'", &["http://h.test/a|b"]),
         ("sed 's|a|b|' \"see http://h.test/a|b\"", &["http://h.test/a|b"]),
         ("echo 's#see http://h.test/a#b'", &["http://h.test/a#b"]),
+        ("parsed 's#see http://h.test/a#b#'", &["http://h.test/a#b#"]),
+        ("sed 's!a: http://h.test/a!b: !' x", &["http://h.test/a"]),
     ] {
         assert_eq!(uris("a.sh", text), expected, "{text}");
     }

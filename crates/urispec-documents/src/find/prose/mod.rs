@@ -186,6 +186,16 @@ mod tests {
             ("x|url=http://h/?a=b|c=d", &["http://h/?a=b|c=d"]),
             ("{{x|url=http://h/?a=b|c=d}} {{http://h/|I}}", &["http://h/?a=b", "http://h/"]),
             ("[[File:a.png|b=http://h.test|c]] http://h/a|b", &["http://h.test", "http://h/a|b"]),
+            ("http://a:b c@h.test/ http://a:b c d@h.test/", &["http://a:b c@h.test/", "http://a:b"]),
+            ("urn:ada:b c@h.test/", &["urn:ada:b"]),
+            ("http://a:b c@h.test", &["http://a:b c@h.test"]),
+            ("http://a:b c@/d http://a:b c,d@h.test/ http://a:b c;d@h.test/", &["http://a:b"; 3]),
+            ("http://a:b c\nd@h.test", &["http://a:b"]),
+            ("magnet:?tr=http://h/a|b", &["http://h/a|b"]),
+            ("[[x http://h/a|b", &["http://h/a|b"]),
+            ("[[x]] http://h/a|b ]]", &["http://h/a|b"]),
+            ("{{x \"http://h/a|b\"}}", &["http://h/a|b"]),
+            ("magnet:?xt=urn:btih:a, magnet:?xt=urn:btih:b,urn:c:d", &["urn:c:d"]),
             ("[[http://h/a|the b]] [http://h/a|b]", &["http://h/a", "http://h/a|b"]),
             ("\u{15f}ema://a/b \u{53c2}\u{89c1}http://h/", &["http://h/"]),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
@@ -203,6 +213,7 @@ mod tests {
         assert_eq!(found(r"http://h\a", Style::Prose), [r"http://h\a"]);
         assert_eq!(found(r"x('http://h/(a', b)", Style::Source), ["http://h/(a"]);
         assert_eq!(found(r"'https://h\.example/.*?'", Style::Source), ["template https://h"]);
+        assert_eq!(found("x = \"{{a (http://h/b|c)}}\"", Style::Source), ["http://h/b|c"]);
         assert_eq!(found("// https://h/(ru|en)/a", Style::Source), ["template https://h/(ru|en)/a"]);
         assert_eq!(found("curl https://h/a|sh", Style::Source), ["https://h/a"]);
         assert_eq!(
@@ -230,6 +241,7 @@ mod tests {
             found("`+http://h+` and `+++http://i/+++`, http://j/+", Style::AsciiDoc),
             ["http://h", "http://i/", "http://j/+"]
         );
+        assert_eq!(found("+http://a:b c+d@h.test/", Style::AsciiDoc), ["http://a:b"]);
         assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
     }
 
