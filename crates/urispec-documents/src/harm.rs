@@ -130,8 +130,9 @@ impl<'t> Around<'t> {
             [&b"@reboot"[..], b"@yearly", b"@annually", b"@monthly", b"@weekly", b"@daily", b"@midnight", b"@hourly"]
                 .contains(&name)
         };
-        // Months and days have names.
-        let is_date = |field: &[u8]| field.len() == 3 && field.iter().all(u8::is_ascii_alphabetic) || is_field(field);
+        // Months and days have names, also in lists and ranges: `mon-fri`.
+        let is_part = |part: &[u8]| part.len() == 3 && part.iter().all(u8::is_ascii_alphabetic) || is_field(part);
+        let is_date = |field: &[u8]| field.split(|byte| b",/-".contains(byte)).all(is_part);
         let is_timed =
             fields().take(2).all(is_field) && fields().take(FIELDS).filter(|field| is_date(field)).count() == FIELDS;
         is_timed || fields().next().is_some_and(is_name)

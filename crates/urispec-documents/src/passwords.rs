@@ -27,10 +27,10 @@ pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> V
         let start = before.iter().rposition(is_around).map_or(at, |around| at + around + 1);
         let end = rest(sign).iter().position(is_around).map_or(text.len(), |around| sign + around);
         let found = find(text.get(start..end).unwrap_or_default());
-        if found.is_empty() {
-            places.extend(cut_password(text, start, end));
-        }
-        places.extend(found.into_iter().map(|place| place.start + start..place.end + start));
+        let found = found.into_iter().map(|place| place.start + start..place.end + start);
+        let is_before = |cut: &Range<usize>| found.clone().next().is_none_or(|first| cut.end <= first.start);
+        places.extend(cut_password(text, start, end).filter(is_before));
+        places.extend(found);
         at = end;
     }
     places

@@ -771,6 +771,14 @@ fn each_password_of_a_text_is_hidden() {
     }
 }
 
+/// A password with a space is hidden beside others, too.
+#[test]
+fn a_password_with_a_space_beside_another() {
+    let text = "see http://ada:pa ss@h.test,http://u:p@i.test/";
+    let places = passwords_in(text.as_bytes(), credentials);
+    assert_eq!(Text::new(text).hiding(places).shown(), &b"see http://ada:***@h.test,http://u:***@i.test/"[..]);
+}
+
 /// A password may have any character of user information (RFC 3986, 3.2.1), and is hidden as a whole.
 #[test]
 fn each_character_of_a_password() {

@@ -22,7 +22,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, can
         at = open;
         let is_reference = is_url(name) && !is_in_uri(raw.get(plain..open).unwrap_or_default());
         let Some((value, end)) = is_reference.then(|| value(raw, open, writing)).flatten() else { continue };
-        candidates.scan(file, plain..open, Style::Source, writing);
+        others(file, plain..open, writing, candidates);
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
         let is_data = begins_with(text, b"data:");
@@ -35,7 +35,23 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, can
         }
         (at, plain) = (end, end);
     }
-    candidates.scan(file, plain..part.end, Style::Source, writing);
+    others(file, plain..part.end, writing, candidates);
+}
+
+/// What is in no `url()`. A comment ends a URI, whatever follows it.
+fn others<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, candidates: &mut Candidates<'t>) {
+    let mut at = part.start;
+    while let Some(end) = file.get(at..part.end).and_then(end_of_comment) {
+        candidates.scan(file, at..at + end, Style::Source, writing);
+        at += end;
+    }
+    candidates.scan(file, at..part.end, Style::Source, writing);
+}
+
+/// Where the first comment in a text ends.
+fn end_of_comment(text: &[u8]) -> Option<usize> {
+    let inside = memchr::memmem::find(text, b"/*")? + "/*".len();
+    Some(inside + memchr::memmem::find(text.get(inside..)?, b"*/")? + "*/".len())
 }
 
 /// Whether a preprocessor puts a value together: from variables, or from what a `+` beside white space or a quote joins. The `@` of `a@2x.png` and the `+`
@@ -131,6 +147,10 @@ mod tests {
             ),
             ("a{b:x(http://h/a)}c{d:url(e f)}", &["http://h/a", "e f"]),
             ("@import\"http://h/a\";a{b:url(http://h/c),url(d e)}", &["http://h/a", "http://h/c", "d e"]),
+            (
+                "/*! http://h/a*/b{c:d}/*http://h/e*/.f{c:url(g h)}/*http://i",
+                &["http://h/a", "http://h/e", "g h", "http://i"],
+            ),
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {

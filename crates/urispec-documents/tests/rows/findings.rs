@@ -108,6 +108,7 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("crontab", "@hourly curl '", "'\n", false),
         ("crontab", "*/5 0 1,2 * 1-5 curl '", "'\n", false),
         ("crontab", "0 4 1 jan mon curl '", "'\n", false),
+        ("crontab", "0 4 1 jan,jul mon-fri curl '", "'\n", false),
         ("crontab", "@never curl '", "'\n", true),
         ("crontab", "0 4 1 june * curl '", "'\n", true),
         ("crontab", "0 4 1 curl '", "'\n", true),
