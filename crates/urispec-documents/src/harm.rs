@@ -100,26 +100,24 @@ impl<'t> Around<'t> {
         Around { before, after: text.get(span.end..).unwrap_or_default() }
     }
 
-    /// Whether a quote is open. One in a backslash is none, but for single quotes, in which a backslash is one.
+    /// Whether a quote is open.
     fn is_quoted(&self) -> bool {
-        let (mut open, mut is_escaped) = (None, false);
-        for byte in self.before {
-            match (open, byte) {
-                _ if is_escaped => is_escaped = false,
-                (None | Some(b'"' | b'`'), b'\\') => is_escaped = true,
-                (None, b'"' | b'\'' | b'`') => open = Some(*byte),
-                (Some(quote), byte) if quote == *byte => open = None,
-                _ => (),
-            }
-        }
-        open.is_some()
+        let mut quotes = Quotes::default();
+        self.before.iter().for_each(|byte| quotes.read(*byte));
+        quotes.open.is_some()
     }
 
+    /// Whether the line begins as a comment does, or one begins in it outside of quotes.
     fn is_in_comment(&self) -> bool {
         let line = self.before.trim_ascii_start();
+        let mut quotes = Quotes::default();
+        let begins = |(at, byte): (usize, &u8)| {
+            let is_quoted = quotes.open.is_some();
+            quotes.read(*byte);
+            !is_quoted && line.get(at..).is_some_and(|rest| rest.starts_with(b" # ") || rest.starts_with(b"// "))
+        };
         [&b"#"[..], b"//", b"/*", b"* ", b"-- ", b";", b"%"].iter().any(|mark| line.starts_with(mark))
-            || memchr::memmem::find(line, b" # ").is_some()
-            || memchr::memmem::find(line, b"// ").is_some()
+            || line.iter().enumerate().any(begins)
     }
 
     /// Whether the line of a crontab begins as one does: `0 4 * * 1 command`, `@daily command`.
@@ -171,6 +169,25 @@ impl<'t> Around<'t> {
     fn is_in_quoted_field(&self, delimiter: u8) -> bool {
         let start = memchr::memrchr(delimiter, self.before).map_or(0, |end| end + 1);
         self.before.get(start) == Some(&b'"')
+    }
+}
+
+/// Which quote is open. One behind a backslash opens none and closes none, but for single quotes, in which a backslash is one.
+#[derive(Default)]
+struct Quotes {
+    open: Option<u8>,
+    is_escaped: bool,
+}
+
+impl Quotes {
+    fn read(&mut self, byte: u8) {
+        match (self.open, byte) {
+            _ if self.is_escaped => self.is_escaped = false,
+            (None | Some(b'"' | b'`'), b'\\') => self.is_escaped = true,
+            (None, b'"' | b'\'' | b'`') => self.open = Some(byte),
+            (Some(quote), byte) if quote == byte => self.open = None,
+            _ => (),
+        }
     }
 }
 

@@ -36,13 +36,14 @@ pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> V
     places
 }
 
-/// A password with a space or a quotation mark in it, of which the part between `start` and `end` has the `@`.
+/// How the sign behind a password is written: as it is, encoded, and wide.
+const SIGNS: [&[u8]; 3] = [b"@", b"%40", b"\xEF\xBC\xA0"];
+
+/// A password with a space or a quotation mark in it, of which the part between `start` and `end` has the sign behind it.
 fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
-    let sign = text
-        .get(start..end)?
-        .iter()
-        .position(|byte| b"@/".contains(byte))
-        .filter(|at| text.get(start + at) == Some(&b'@'))?;
+    let part = text.get(start..end)?;
+    let part = part.split(|byte| *byte == b'/').next()?;
+    let sign = SIGNS.iter().filter_map(|sign| memchr::memmem::find(part, sign)).min()?;
     let gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
     let before = text.get(near..gap)?;

@@ -263,6 +263,8 @@ fn a_password_that_a_reader_would_cut() {
         ("a.txt", "see https://user:hunter2%40example.com/a|b\n"),
         ("a.txt", "see https://user:hunter2\u{ff20}example.com/a|b\n"),
         ("a.txt", "\"https://user:hun\"ter2@example.com/ and ftp://h/a|b\n"),
+        ("a.txt", "see https://user:hun ter2%40example.com/ and ftp://h/a|b\n"),
+        ("a.txt", "see https://user:hun ter2\u{ff20}example.com/ and ftp://h/a|b\n"),
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::of(path)));
         assert!(!report.findings().is_empty(), "{text}");
@@ -290,6 +292,13 @@ fn a_port_before_a_mail_address() {
         "see http://host:$PORT user@h.test",
         "see http://host:path npm/a@1.2",
         "see http://host:path\nbob@h.test",
+        "see http://h.test:[p] ada@mail.test",
+        "see http://h.test:{p}x ada@mail.test",
+        "see http://h.test:x/y ada@mail.test",
+        "see http://h.test:x y ada@mail.test",
+        "see http://h.test:x \"ada@mail.test",
+        "see \"http://h.test:x\"y/ada@mail.test",
+        "see http://a,b:x y@h.test",
         "//TODO:ask%40bob",
     ] {
         let report = check(text, FileType::Text);

@@ -244,6 +244,7 @@ mod tests {
             (Writing::FoldedText, "a\\N\r\n b\r\nc\\n", "a\nb\r\nc\n"),
             (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
             (Writing::TexVerbatim, r"a\%20b\_c%20d", "a%20b_c%20d"),
+            (Writing::TexVerbatim, r"a{\_}b$\sim$c%20d", "a_b~c%20d"),
             (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
             (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
             (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),

@@ -151,6 +151,14 @@ mod tests {
                 "/*! http://h/a*/b{c:d}/*http://h/e*/.f{c:url(g h)}/*http://i",
                 &["http://h/a", "http://h/e", "g h", "http://i"],
             ),
+            (
+                "a{src:local(\"http://h/a\"),url(b c),local('http://h/d'),url(e f)}",
+                &["http://h/a", "b c", "http://h/d", "e f"],
+            ),
+            (
+                "@media x{b:http://h/a}c{d:url(e f)} /* <http://h/g>url(h i) */",
+                &["http://h/a", "e f", "http://h/g", "h i"],
+            ),
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {

@@ -108,6 +108,7 @@ mod tests {
                 "ORGANIZER;CN=X:MAILTO:a@h\\;b\nattendee:mailto:a@h;b\nATTENDEE:a@h;b\n",
                 &["MAILTO:a@h;b", "mailto:a@h;b"],
             ),
+            ("ATTENDEE;CN=X:mailto:a b@h\n", &["mailto:a b@h"]),
             ("URL:a b\nURL: \nURL\nURL:\n http://h/a b", &["http://h/a b"]),
             ("X-URL:http://h/a b\nPHOTO;ENCODING=b:aHR0\n cDov\n", &["http://h/a"]),
         ];

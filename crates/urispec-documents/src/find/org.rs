@@ -12,7 +12,8 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     while let Some(found) = file.get(at..).and_then(|rest| memchr::memmem::find(rest, b"[[")) {
         let start = at + found + 2;
         let rest = file.get(start..).unwrap_or_default();
-        let Some(length) = rest.iter().position(|byte| b"]\n".contains(byte)) else { break };
+        let ends = |(at, byte): (usize, &u8)| b"]\n".contains(byte) || *byte == b'[' && rest.get(at + 1) == Some(byte);
+        let length = rest.iter().enumerate().position(ends).unwrap_or(rest.len());
         let target = rest.get(..length).unwrap_or_default();
         at = start + length;
         if rest.get(length) == Some(&b']') && is_uri(target) {
@@ -27,6 +28,14 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
                 candidates.leave(start..at, Why::Swallowed);
             }
             plain = at;
+        } else if is_uri(target) {
+            // A bracket that nothing closes may be one of the URI or of the link.
+            let word = target.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+            if word.contains(&b'[') {
+                candidates.scan(file, plain..start, Style::Prose, Writing::Plain);
+                (at, plain) = (start + word.len(), start + word.len());
+                candidates.leave(start..at, Why::Swallowed);
+            }
         }
     }
     candidates.scan(file, plain..file.len(), Style::Prose, Writing::Plain);
@@ -67,5 +76,8 @@ mod tests {
         // It ends with its line.
         let file = b"[[http://h/a[1]\nhttp://h/b]]";
         assert_eq!(texts_of(|candidates| find(file, candidates)), ["http://h/b"]);
+        let file = b"[[http://[::1 http://h/a\n[[http://[::1)b\nhttp://h/b [[http://h/c [[http://[::1";
+        let texts = texts_of(|candidates| find(file, candidates));
+        assert_eq!(texts, ["http://h/a", "http://h/b", "http://h/c"]);
     }
 }

@@ -100,6 +100,7 @@ mod tests {
             (r"\href{http://h/?x=1\&y=2}{\textbf{z}} http://h/a\_b.", &["http://h/?x=1&y=2", "http://h/a_b"]),
             (r"\url{http://h/a b} url = {http://h/first\_one},", &["http://h/a b", "http://h/first_one"]),
             (r"url = {http://h/a{\_}b{$\sim$}c d}, \url{http://h/$\sim$a}", &["http://h/a_b~c d", "http://h/~a"]),
+            ("url- = {http://h/a b}, bdsk-url-1 = {http://h/c d}", &["http://h/a", "http://h/c d"]),
             (
                 "url = \"http://h/a b\", URL=\"http://h/{\\_}c d\", x = \"http://h/e f\"",
                 &["http://h/a b", "http://h/_c d", "http://h/e"],

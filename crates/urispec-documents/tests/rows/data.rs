@@ -176,6 +176,7 @@ fn each_key_whose_value_is_a_name() {
             let yaml = format!("- {quote}{key}{quote}: HTTP://h/ # a\n");
             assert_eq!(found("a.yaml", &yaml), [], "{yaml}");
             assert_eq!(found("a.yaml", &yaml.replace("h/ #", "h/%zz #")).len(), 1, "{yaml}");
+            assert_eq!(found("a.yaml", &yaml.replace(": HTTP", " : HTTP")), [], "{yaml}");
         }
         // Each item of a list is one.
         assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\", \"HTTP://h/b\"]}}")), [], "{key}");
@@ -211,9 +212,24 @@ fn each_key_that_is_a_uri() {
         ("a.yaml", "- HTTP://h.dev\n"),
         ("a.yaml", "\"http://h.dev\": HTTP://h.dev\n"),
         ("a.yaml", "http://h.dev: HTTP://h.dev\n"),
+        ("a.json", "{\"HTTP://h.dev/`a\": 1}"),
         ("a.toml", "\"http://h.dev\" = \"HTTP://h.dev\"\n"),
     ] {
         assert_eq!(found(path, text).len(), 1, "{text}");
+    }
+    // A colon after slashes is rather a part of a URI.
+    assert_eq!(found("a.yaml", "HTTP://h.dev//: 1\n").len(), 2);
+}
+
+/// A value after a key in quotes goes on to the end of its line.
+#[test]
+fn each_value_after_a_key_in_quotes() {
+    for (text, expected) in [
+        ("\"url\": https://h.test/a b\n", "https://h.test/a b"),
+        ("'url' : https://h.test/a b # c\n", "https://h.test/a b"),
+        ("\"\": https://h.test/a b\n", "https://h.test/a"),
+    ] {
+        assert_eq!(uris("a.yaml", text), [expected], "{text}");
     }
 }
 

@@ -78,6 +78,9 @@ fn each_name_of_a_proxy() {
         ("a.xml", "<proxy>\n  <id>a</id>\n  <url>http://h.dev:80</url>\n</proxy>"),
         ("a.xml", "<httpProxy>http://h.dev:80</httpProxy>"),
         ("a.tex", "\\proxy{http://h.dev:80}\n"),
+        ("a.json", "{\"proxy\": [\"http://h.dev:80\"]}"),
+        ("a.txt", "proxy(http://h.dev:80), proxy {http://h.dev:80}\n"),
+        ("a.txt", "http_proxy, http://h.dev:80\n"),
     ] {
         assert!(!with_port(path, text), "{text}");
     }

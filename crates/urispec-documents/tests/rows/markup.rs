@@ -93,10 +93,12 @@ fn each_target_of_several_lines() {
         ("  .. _a: https://h.test/a\n   b\n", true),
         (".. image:: a.png\n   b\n", false),
         ("   :target: https://h.test/a\n     b\n", false),
+        (".. image:: https://h.test/a\r\n    \r\nb\r\n", false),
     ] {
         assert_eq!(found("a.rst", text), [], "{text}");
         assert_eq!(reasons("a.rst", text), [Why::Broken][usize::from(!is_broken)..], "{text}");
     }
+    assert_eq!(uris("a.rst", "http://h.test/a\n\n.. _b: https://h.test/b\n   c\n"), ["http://h.test/a"]);
 }
 
 #[test]
@@ -1419,6 +1421,13 @@ fn each_text_that_looks_like_a_broken_link() {
         ("a[0](./b c.d)", "./b c.d"),
         ("a[0](../b c.d)", "../b c.d"),
         ("[`](b c.d)", "b c.d"),
+        ("a[`0`](b c.d)", "b c.d"),
+        ("a[\u{e9}\u{e9}](b c.d)", "b c.d"),
+        ("a[ij](b c.d)", "b c.d"),
+        ("[`-`](b c.md)", "b c.md"),
+        ("[\u{e9}](b c.md)", "b c.md"),
+        // In what is no link, a URI is found.
+        ("a[0](b c http://h/d.md)", "http://h/d.md"),
     ] {
         let found = uris("a.md", text);
         assert_eq!(found.last().map(String::as_str), Some(expected), "{text}: {found:?}");
@@ -1446,6 +1455,7 @@ fn each_broken_link_that_is_surely_meant() {
         ("See![1](foo bar.md)", false),
         ("See \\\\[note](/foo bar.md)", false),
         ("See [``](/foo bar.md)", true),
+        ("See [note]( see foo.md)", false),
     ] {
         let checker = Checker::new();
         let report = checker.check(&Document::new(text, FileType::Markdown));

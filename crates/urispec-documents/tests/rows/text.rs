@@ -204,8 +204,37 @@ fn each_part_of_a_substitution_with_words() {
         ("echo 's#see http://h.test/a#b'", &["http://h.test/a#b"]),
         ("parsed 's#see http://h.test/a#b#'", &["http://h.test/a#b#"]),
         ("sed 's!a: http://h.test/a!b: !' x", &["http://h.test/a"]),
+        ("sed -e 's|a|b|' -e 's#x http://h.test/b#y#' x", &["http://h.test/b"]),
     ] {
         assert_eq!(uris("a.sh", text), expected, "{text}");
+    }
+}
+
+/// A password goes on behind a space or a bracket, up to an `@` before a host.
+#[test]
+fn each_password_that_goes_on() {
+    for text in [
+        "https://u:hun ter2@h/x",
+        "https://u:hun ter2@h:80",
+        "https://u:hun ter2@h.test",
+        "https://u:hun)ter2@h.test",
+        "https://u:hun]ter2@h.test",
+        "https://u:hun}ter2@h.test",
+        "https://u:hun\u{3002}ter2@h.test",
+        "https://a.b-c_d+e:hun ter2@h.test",
+        "https://u:hun abcdefghijklmnopqrstuvwxyz0123456789@h.test",
+    ] {
+        assert_eq!(uris("a.txt", &format!("see {text} now")), [text]);
+    }
+    // Nothing says that there is one.
+    for (text, expected) in [
+        ("http://h.test:x y#z@mail.test", "http://h.test:x"),
+        ("http://h.test:x y?z@mail.test", "http://h.test:x"),
+        ("http://h.test:x y/z@mail.test", "http://h.test:x"),
+        ("http://h.test:x y@z", "http://h.test:x"),
+        ("s~http://h.test:x y~z@mail.test~", "http://h.test:x"),
+    ] {
+        assert_eq!(uris("a.txt", text), [expected], "{text}");
     }
 }
 
@@ -219,6 +248,8 @@ fn each_tag_that_is_closed() {
         ("[url]http://h.test/?a[]=b[/url]", &["http://h.test/?a[]=b"]),
         ("http://h.test/?a[/url]", &["http://h.test/?a[/url]"]),
         ("[b]http://h.test/?a[/]", &["http://h.test/?a[/]"]),
+        ("url]http://h.test/?a[/url]", &["http://h.test/?a[/url]"]),
+        ("[url]http://h.test/?a[/url", &["http://h.test/?a[/url"]),
     ] {
         assert_eq!(uris("a.txt", text), expected, "{text}");
     }
