@@ -1,4 +1,5 @@
-//! Setters: of a view, which write a copy, and of its owned form, which change it in place. What was not set keeps its text.
+//! Setters: of a view, which write a copy, and of its owned form, which change it in place. What was not set keeps its text, but for
+//! marks for the direction of writing, which an IRI must not contain.
 
 use super::builder::{BuildError, Builder, Built, HostText};
 use super::owned::{
