@@ -52,17 +52,22 @@ pub(crate) fn processor_time() -> Option<u64> {
     None
 }
 
-/// The nanoseconds that this thread has had of a processor, in the system, too. Of short readings, Linux counts them exactly, while it only estimates how
-/// many of them were outside of the system.
+/// The nanoseconds of a processor that a reading takes, in the system, too. Of short ones, Linux counts these exactly, while it only estimates how many of
+/// them were outside of the system.
+pub(crate) fn whole_time(read: impl FnOnce()) -> u64 {
+    let before = clock();
+    read();
+    before.zip(clock()).map_or(0, |(before, after)| after.saturating_sub(before))
+}
+
 #[cfg(target_os = "linux")]
-pub(crate) fn whole_time() -> Option<u64> {
+fn clock() -> Option<u64> {
     use nix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).ok()?;
     Some(u64::try_from(time.tv_sec()).ok()? * 1_000_000_000 + u64::try_from(time.tv_nsec()).ok()?)
 }
 
-/// The nanoseconds that this thread has had of a processor, in the system, too.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn whole_time() -> Option<u64> {
+fn clock() -> Option<u64> {
     None
 }

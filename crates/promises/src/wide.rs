@@ -232,10 +232,7 @@ fn structures() -> bool {
                 let part = [&part, tail].concat();
                 let cost = |length: usize| {
                     let text = [start, &part.repeat(length / part.len())].concat();
-                    let before = whole_time();
-                    check(&text, file_type);
-                    let time = before.zip(whole_time()).map_or(0, |(before, after)| after.saturating_sub(before));
-                    time as f64 / text.len() as f64
+                    whole_time(|| check(&text, file_type)) as f64 / text.len() as f64
                 };
                 count += 1;
                 let [short, long] = SIGNED;
@@ -291,10 +288,7 @@ fn growth(read: &dyn Fn(&str), text: &dyn Fn(usize) -> String) -> f64 {
         let text = text(length);
         // As many bytes of the short one as of the long one.
         let times = LENGTHS[1] / length;
-        let before = whole_time();
-        (0..times).for_each(|_| read(&text));
-        let time = before.zip(whole_time()).map_or(0, |(before, after)| after.saturating_sub(before));
-        time as f64 / (times * text.len()) as f64
+        whole_time(|| (0..times).for_each(|_| read(&text))) as f64 / (times * text.len()) as f64
     });
     long / short.max(LEAST)
 }
