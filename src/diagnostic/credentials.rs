@@ -84,7 +84,7 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
         rest.iter().position(|byte| delimiters.contains(byte)).map(|at| start + at)
     };
     // Another scheme may be before the one of the authority, as in `jdbc:postgresql://`.
-    let scheme_end = text.windows(3).position(|three| three == b"://")?;
+    let scheme_end = schemes(text).next()?;
     let start = scheme_end + "://".len();
     let end = find(start, b"/?#")?;
     let at = find(start, b"@").filter(|at| *at < end)?;
@@ -116,9 +116,19 @@ pub(crate) fn disguised_passwords(text: &[u8]) -> impl Iterator<Item = Range<usi
     let is_encoded_at =
         |at: &usize| text.get(*at..at + ENCODED.len()).is_some_and(|it| it.eq_ignore_ascii_case(ENCODED));
     let encoded = memchr::memchr_iter(b'%', text).filter(is_encoded_at).map(|at| at + ENCODED.len());
-    let plain = memchr::memmem::find_iter(text, b"://").map(|at| at + "://".len());
-    plain.chain(encoded).filter_map(|start| disguised_password(text, start))
+    let plain = schemes(text).map(|at| at + "://".len());
+    // What one of these delimiters begins with in another form: most texts have nothing of it.
+    let may_have_one = memchr::memchr3(b'%', b'(', FULL_WIDTH, text).is_some();
+    may_have_one.then(|| plain.chain(encoded)).into_iter().flatten().filter_map(|start| disguised_password(text, start))
 }
+
+/// Where a scheme ends: each `://`.
+pub(crate) fn schemes(text: &[u8]) -> impl DoubleEndedIterator<Item = usize> {
+    memchr::memchr_iter(b':', text).filter(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))
+}
+
+/// The first byte of signs as wide as ideographs.
+const FULL_WIDTH: u8 = 0xEF;
 
 /// The password of the authority that begins at `start`, if its delimiters are written in another way.
 fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
@@ -135,9 +145,11 @@ fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
     (!is_plain && is_before_host && !password.is_empty()).then_some(password)
 }
 
-/// Where the first of some forms of a delimiter is.
+/// Where the first of some forms of a delimiter is. They begin with delimiters, or with what another form of one does.
 fn first_form(text: &[u8], forms: &[&[u8]]) -> Option<Range<usize>> {
-    (0..text.len()).find_map(|at| {
+    let may_begin = |byte: u8| matches!(byte, b'/' | b'?' | b'#' | b'&' | b':' | b'@' | b'%' | b'(' | FULL_WIDTH);
+    let places = text.iter().enumerate().filter(|(_, byte)| may_begin(**byte));
+    { places }.find_map(|(at, _)| {
         let rest = slice(text, at..text.len());
         let begins = |form: &&&[u8]| rest.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form));
         forms.iter().find(begins).map(|form| at..at + form.len())

@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::credentials::schemes;
 use super::level::Applicability;
 use super::model::{Diagnostic, Edit, Fix, apply};
 use super::place::Place;
@@ -89,7 +90,6 @@ impl<'t> Around<'t> {
     fn new(text: &'t [u8], place: Place) -> Self {
         let first = |byte: u8| memchr::memchr(byte, text);
         let last = |byte: u8| memchr::memrchr(byte, text);
-        let begins_uri = |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://"));
         let ends_protocol = |at: &usize| text.get(..*at).is_some_and(|before| before.ends_with(b"HTTP"));
         let last_protocol = memchr::memrchr_iter(b'/', text).find(ends_protocol).map(|at| at - "HTTP".len());
         let path = memchr::memchr2(b'?', b'#', text).unwrap_or(text.len());
@@ -105,7 +105,7 @@ impl<'t> Around<'t> {
             text,
             place,
             is_broken: text.iter().any(u8::is_ascii_control),
-            has_second_uri: memchr::memchr_iter(b':', slice(text, 0..path)).filter(begins_uri).nth(1).is_some(),
+            has_second_uri: schemes(slice(text, 0..path)).nth(1).is_some(),
             is_hierarchical: is_hierarchical(text),
             authority: authority(text),
             first_question,
@@ -116,7 +116,7 @@ impl<'t> Around<'t> {
             last_equals: last(b'='),
             last_ampersand,
             last_key_end: memchr::memchr(b'=', slice(text, last_pair..text.len())).map(|at| last_pair + at),
-            last_other: memchr::memrchr_iter(b':', text).find(begins_uri).max(last_protocol),
+            last_other: schemes(text).next_back().max(last_protocol),
             last_of_prose: of_prose.last().map(|(start, _)| start),
         }
     }

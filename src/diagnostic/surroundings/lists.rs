@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use super::found::{Surroundings, begins_with_uri, is_uri, trimmed, uri_start, word_end};
+use crate::diagnostic::credentials::schemes;
 use crate::diagnostic::page::pages;
 use crate::slice::slice;
 
@@ -92,7 +93,7 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
 
 /// Whether a text ends with the slash of a path, and not with one before a host; or with a host of several labels.
 fn ends_path(text: &[u8]) -> bool {
-    let after = memchr::memmem::find(text, b"://").map_or(&[][..], |at| slice(text, at + "://".len()..text.len()));
+    let after = schemes(text).next().map_or(&[][..], |at| slice(text, at + "://".len()..text.len()));
     let is_of_host = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
     let mut parts = after.splitn(2, |byte| *byte == b':');
     let host = parts.next().unwrap_or_default();
