@@ -3,7 +3,8 @@
 /// The properties of a scheme.
 #[derive(Debug)]
 pub(crate) struct Known {
-    name: &'static str,
+    /// In lower case.
+    pub(crate) name: &'static str,
     /// The default port.
     pub(crate) default_port: Option<u16>,
     /// Whether an empty path after an authority means `/`.
@@ -43,25 +44,34 @@ pub(crate) enum CaseInsensitive {
 
 impl Known {
     /// The properties of the scheme with this name, which is case-insensitive.
-    pub(crate) fn of(scheme: &str) -> Option<&'static Known> {
+    pub(crate) fn of(scheme: impl AsRef<[u8]>) -> Option<&'static Known> {
+        let scheme = scheme.as_ref();
         // Most are these.
         match scheme {
-            "https" => return Some(&Known::HTTPS),
-            "http" => return Some(&Known::HTTP),
+            b"https" => return Some(&Known::HTTPS),
+            b"http" => return Some(&Known::HTTP),
+            b"file" => return Some(&Known::FILE),
             _ => (),
         }
-        let first = scheme.bytes().next()?.to_ascii_lowercase();
+        let first = scheme.first()?.to_ascii_lowercase();
         let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
         let start = FIRST.get(usize::from(first.checked_sub(b'a')?))?;
         let candidates = SCHEMES.get(usize::from(*start)..)?.iter().take_while(same_first);
         // Names are short: a loop over their bytes is all that is needed.
-        let is = |name: &str| name.bytes().zip(scheme.bytes()).all(|(own, byte)| own == byte.to_ascii_lowercase());
+        let is = |name: &str| name.bytes().zip(scheme).all(|(own, byte)| own == byte.to_ascii_lowercase());
         { candidates }.find(|known| known.name.len() == scheme.len() && is(known.name))
     }
 
     const HTTP: Known = Known::web("http", 80);
 
     const HTTPS: Known = Known::web("https", 443);
+
+    const FILE: Known = Known {
+        empty_path_is_root: true,
+        is_file: true,
+        without: &[Component::Userinfo, Component::Port, Component::Query],
+        ..Known::new("file")
+    };
 
     /// A service at a host, with no other known properties.
     pub(crate) const SERVICE: Known = Known::host("");
@@ -138,12 +148,7 @@ static SCHEMES: [Known; 71] = [
     Known::port("dict", 2628),
     Known::flat("did"),
     Known { without: &[Component::Userinfo], ..Known::new("dns") },
-    Known {
-        empty_path_is_root: true,
-        is_file: true,
-        without: &[Component::Userinfo, Component::Port, Component::Query],
-        ..Known::new("file")
-    },
+    Known::FILE,
     Known::rooted("ftp", 21),
     Known::rooted("ftps", 990),
     Known::flat("geo"),

@@ -13,9 +13,10 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::{Note, explain, overlap};
 use crate::diagnostic::page::Page;
 use crate::known::Known;
+use crate::reading::parts::Parts;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
-use crate::slice::put_in_order;
+use crate::slice::{put_in_order, slice};
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 use crate::uri::path::Path;
@@ -39,6 +40,20 @@ pub(super) struct Check {
     pub(super) lint: fn(&mut Lints<'_, '_>),
 }
 
+/// What is seen of a valid text before any check.
+pub(super) struct Seen {
+    parts: Parts,
+    known: Option<&'static Known>,
+    pub(super) traits: Traits,
+}
+
+impl Seen {
+    pub(super) fn of(text: &[u8], parts: Parts) -> Self {
+        let known = Known::of(slice(text, 0..parts.scheme_end as usize));
+        Seen { parts, known, traits: Traits::of(text, &parts, known) }
+    }
+}
+
 /// A reference that is linted, and what was found so far.
 pub(crate) struct Lints<'l, 'a> {
     levels: &'l Levels,
@@ -52,8 +67,14 @@ pub(crate) struct Lints<'l, 'a> {
 
 impl<'l, 'a> Lints<'l, 'a> {
     pub(super) fn new(levels: &'l Levels, reference: UriReference<'a>) -> Self {
-        let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
-        Lints { levels, reference, known, traits: Traits::of(reference, known), found: Vec::new(), secrets: Vec::new() }
+        let UriReference { text, parts } = reference;
+        Lints::of(levels, text, Seen::of(text.as_bytes(), parts))
+    }
+
+    /// Lints on a text of which this was seen.
+    pub(super) fn of(levels: &'l Levels, text: &'a str, Seen { parts, known, traits }: Seen) -> Self {
+        let reference = UriReference { text, parts };
+        Lints { levels, reference, known, traits, found: Vec::new(), secrets: Vec::new() }
     }
 
     /// Makes those checks in their order for which the text has what they look for.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::context::{Check, Levels, Lints};
+use super::context::{Check, Levels, Lints, Seen};
 #[cfg(feature = "template")]
 use super::template;
 use super::traits::Traits;
@@ -16,6 +16,7 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
+use crate::reading::parts::Parts;
 #[cfg(feature = "template")]
 use crate::template::uri_template::UriTemplate;
 #[cfg(feature = "iri")]
@@ -168,27 +169,26 @@ impl Linter {
     }
 
     fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
-        let reference: Option<UriReference<'_>> = match rule {
-            Rule::Uri => Uri::try_from(text).ok().map(Into::into),
-            Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(Into::into),
-            Rule::RelativeRef => RelativeRef::try_from(text).ok().map(Into::into),
-            Rule::UriReference => UriReference::try_from(text).ok(),
-            _ => None,
-        };
-        let is_uri = reference.is_some();
+        if let Some(parts) = split(text, rule) {
+            let mut seen = Seen::of(text, parts);
+            if rule.is_of_iri() && !text.is_ascii() {
+                seen.traits = seen.traits.or(Traits::NOT_ASCII);
+            }
+            // Most have nothing that a check looks for.
+            if base.is_none() && !seen.traits.has(NEEDED.or(security::delimiting::SURROUNDED)) {
+                return Vec::new();
+            }
+            if let Ok(text) = str::from_utf8(text) {
+                let mut lints = Lints::of(&self.levels, text, seen);
+                self.check_all(&mut lints, rule, base);
+                return lints.into_found();
+            }
+        }
         #[cfg(feature = "template")]
         if rule == Rule::UriTemplate
             && let Ok(template) = UriTemplate::try_from(text)
         {
             return template::lint(template, &self.levels);
-        }
-        if let Some(reference) = reference.or_else(|| of_iri(text, rule)) {
-            let mut lints = Lints::new(&self.levels, reference);
-            if !is_uri && !text.is_ascii() {
-                lints.traits = lints.traits.or(Traits::NOT_ASCII);
-            }
-            self.check_all(&mut lints, rule, base);
-            return lints.into_found();
         }
         self.at_levels(diagnose_at(text, rule, self.place))
     }
@@ -237,22 +237,23 @@ impl Linter {
     }
 }
 
-/// The text of an IRI, to be linted as if it were a URI.
-#[cfg(feature = "iri")]
-fn of_iri(text: &[u8], rule: Rule) -> Option<UriReference<'_>> {
-    let iri: IriReference<'_> = match rule {
-        Rule::Iri => Iri::try_from(text).ok()?.into(),
-        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok()?.into(),
-        Rule::IrelativeRef => RelativeIri::try_from(text).ok()?.into(),
-        Rule::IriReference => IriReference::try_from(text).ok()?,
-        _ => return None,
-    };
-    Some(iri.with_parts_of_a_uri())
-}
-
-#[cfg(not(feature = "iri"))]
-fn of_iri(_text: &[u8], _rule: Rule) -> Option<UriReference<'_>> {
-    None
+/// The parts of a text that matches a rule of references.
+fn split(text: &[u8], rule: Rule) -> Option<Parts> {
+    match rule {
+        Rule::Uri => Uri::split(text),
+        Rule::AbsoluteUri => AbsoluteUri::split(text),
+        Rule::RelativeRef => RelativeRef::split(text),
+        Rule::UriReference => UriReference::split(text),
+        #[cfg(feature = "iri")]
+        Rule::Iri => Iri::split(text),
+        #[cfg(feature = "iri")]
+        Rule::AbsoluteIri => AbsoluteIri::split(text),
+        #[cfg(feature = "iri")]
+        Rule::IrelativeRef => RelativeIri::split(text),
+        #[cfg(feature = "iri")]
+        Rule::IriReference => IriReference::split(text),
+        _ => None,
+    }
 }
 
 /// All checks, in the order in which they are made.
@@ -300,8 +301,7 @@ pub(crate) mod tests {
     use crate::abnf::rule::Rule;
     use crate::diagnostic::level::Level;
     use crate::diagnostic::name::Name;
-    use crate::known::Known;
-    use crate::lint::context::Lints;
+    use crate::lint::context::{Lints, Seen};
     use crate::lint::traits::Traits;
     use crate::uri::view::UriReference;
 
@@ -325,8 +325,7 @@ pub(crate) mod tests {
     fn an_ordinary_uri_needs_no_check() {
         let is_checked = |text: &str| {
             let Ok(reference) = UriReference::parse(text) else { return true };
-            let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
-            Traits::of(reference, known).has(NEEDED)
+            Seen::of(text.as_bytes(), reference.parts).traits.has(NEEDED)
         };
         for text in [
             "http://example.com/",

@@ -2,10 +2,9 @@
 
 use crate::abnf::rule::Rule;
 use crate::known::Known;
+use crate::reading::parts::Parts;
 use crate::rfc3986::comparison::case::is_surely_normal;
-use crate::rfc3986::decoding::next_percent;
 use crate::slice::slice;
-use crate::uri::view::UriReference;
 
 /// What a text has that a check may look for. A trait is necessary for what needs it, and need not be enough: the check looks itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +72,7 @@ impl Traits {
     /// A punctuation mark at the end.
     pub(crate) const PUNCTUATION: Traits = Traits(1 << 28);
 
-    /// Another scheme than `http` and `https`, or none.
+    /// Another scheme than `http` and `https`; or none, and a path that begins with a letter or a digit.
     pub(crate) const NOT_HTTP: Traits = Traits(1 << 29);
     /// A scheme of which nothing is known.
     pub(crate) const UNKNOWN_SCHEME: Traits = Traits(1 << 30);
@@ -86,9 +85,8 @@ impl Traits {
 
     pub(super) const NONE: Traits = Traits(0);
 
-    /// The traits of a reference whose scheme is this one, if it is known.
-    pub(super) fn of(reference: UriReference<'_>, known: Option<&Known>) -> Self {
-        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+    /// The traits of a reference with these parts, whose scheme is this one, if it is known.
+    pub(super) fn of(bytes: &[u8], parts: &Parts, known: Option<&Known>) -> Self {
         let (path, after) = (slice(bytes, parts.path().0), slice(bytes, parts.path_end as usize..bytes.len()));
         let end = if after.is_empty() {
             Self::NONE
@@ -97,27 +95,30 @@ impl Traits {
         };
         let last =
             if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() { Self::PUNCTUATION } else { Self::NONE };
-        let traits = Self::of_scheme(reference, known).or(Self::of_authority(reference)).or(last);
-        let traits = traits.or(Self::of_path(path)).or(end);
+        let traits = Self::of_scheme(bytes, parts, known).or(Self::of_authority(bytes, parts)).or(last);
+        let of_path = if let [] | [b'/'] = path { Self::NONE } else { Self::of_path(path) };
+        let traits = traits.or(of_path).or(end);
         if traits.has(Self::PERCENT) { traits.or(Self::of_triplets(bytes)) } else { traits }
     }
 
-    fn of_scheme(reference: UriReference<'_>, known: Option<&Known>) -> Self {
-        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+    fn of_scheme(bytes: &[u8], parts: &Parts, known: Option<&Known>) -> Self {
         let scheme = slice(bytes, 0..parts.scheme_end as usize);
-        let case = if scheme.iter().any(u8::is_ascii_uppercase) { Self::UPPER_CASE } else { Self::NONE };
+        // Of what a scheme may have, only these letters lack this bit.
+        let is_lower = scheme.iter().fold(0x20, |bits, byte| bits & byte) != 0;
+        let case = if is_lower { Self::NONE } else { Self::UPPER_CASE };
         let other = match known {
             Some(known) if known.is_http() => Self::NONE,
             Some(known) if known.is_file || known.case_insensitive.is_some() => Self::NOT_HTTP.or(Self::NORMAL_SCHEME),
+            Some(_) => Self::NOT_HTTP,
             None if !scheme.is_empty() => Self::NOT_HTTP.or(Self::UNKNOWN_SCHEME),
-            _ => Self::NOT_HTTP,
+            None if parts.host.is_none() && bytes.first().is_some_and(u8::is_ascii_alphanumeric) => Self::NOT_HTTP,
+            None => Self::NONE,
         };
         let no_host = if parts.host.is_none() && !scheme.is_empty() { Self::NO_HOST } else { Self::NONE };
         case.or(other).or(no_host)
     }
 
-    fn of_authority(reference: UriReference<'_>) -> Self {
-        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+    fn of_authority(bytes: &[u8], parts: &Parts) -> Self {
         if parts.host.is_none() {
             return Self::NONE;
         }
@@ -176,7 +177,7 @@ impl Traits {
     /// What the triplets bring.
     fn of_triplets(bytes: &[u8]) -> Self {
         let (mut rest, mut traits, mut digits, mut is_odd) = (bytes, 0, 0, false);
-        while let Some(at) = next_percent(rest, 0) {
+        while let Some(at) = memchr::memchr(b'%', rest) {
             rest = rest.get(at..).unwrap_or_default();
             // The octets of a character stand side by side.
             let mut utf8 = Utf8::WHOLE;
@@ -314,7 +315,7 @@ pub(crate) struct Triplet {
 pub(crate) fn triplets(text: &[u8]) -> impl Iterator<Item = Triplet> {
     let mut rest = text;
     core::iter::from_fn(move || {
-        rest = rest.get(next_percent(rest, 0)?..)?;
+        rest = rest.get(memchr::memchr(b'%', rest)?..)?;
         let ([_, first, second], after) = rest.split_first_chunk()?;
         let at = text.len() - rest.len();
         rest = after;
@@ -335,14 +336,17 @@ fn octet(first: u8, second: u8) -> (u8, u8) {
 struct Utf8;
 
 impl Utf8 {
-    // What came before.
+    /// The bits of what may come before an octet.
+    const BITS: u32 = 5;
+
+    // What may come before: how far to shift what comes after.
     const WHOLE: u8 = 0;
-    const ONE_LEFT: u8 = 1;
-    const TWO_LEFT: u8 = 2;
+    const ONE_LEFT: u8 = Self::BITS as u8;
+    const TWO_LEFT: u8 = 2 * Self::ONE_LEFT;
     /// One octet is left, or two, of which the next is none of the low ones.
-    const HIGH_LEFT: u8 = 3;
-    const HIGH_AND_ONE_LEFT: u8 = 4;
-    const ODD: u8 = 5;
+    const HIGH_LEFT: u8 = 3 * Self::ONE_LEFT;
+    const HIGH_AND_ONE_LEFT: u8 = 4 * Self::ONE_LEFT;
+    const ODD: u8 = 5 * Self::ONE_LEFT;
 
     /// The kind of an octet.
     const fn kind(octet: u8) -> u8 {
@@ -358,22 +362,33 @@ impl Utf8 {
         }
     }
 
+    /// What comes after an octet of each kind, by what came before: a shift is all that one octet has to wait for the one before it.
+    const AFTER: [u32; 8] = [
+        Self::row([Self::WHOLE, Self::ODD, Self::ODD, Self::ODD, Self::ODD]),
+        Self::row([Self::ODD, Self::WHOLE, Self::ONE_LEFT, Self::ODD, Self::ODD]),
+        Self::row([Self::ODD, Self::WHOLE, Self::ONE_LEFT, Self::WHOLE, Self::ONE_LEFT]),
+        Self::row([Self::HIGH_LEFT, Self::ODD, Self::ODD, Self::ODD, Self::ODD]),
+        Self::row([Self::ONE_LEFT, Self::ODD, Self::ODD, Self::ODD, Self::ODD]),
+        Self::row([Self::HIGH_AND_ONE_LEFT, Self::ODD, Self::ODD, Self::ODD, Self::ODD]),
+        Self::row([Self::TWO_LEFT, Self::ODD, Self::ODD, Self::ODD, Self::ODD]),
+        Self::row([Self::ODD; 5]),
+    ];
+
+    const fn row([whole, one, two, high, high_and_one]: [u8; 5]) -> u32 {
+        (whole as u32)
+            | (one as u32) << Self::ONE_LEFT
+            | (two as u32) << Self::TWO_LEFT
+            | (high as u32) << Self::HIGH_LEFT
+            | (high_and_one as u32) << Self::HIGH_AND_ONE_LEFT
+            | (Self::ODD as u32) << Self::ODD
+    }
+
     /// What is before the next octet.
+    #[inline(always)]
     fn after(before: u8, kind: u8) -> u8 {
-        type U = Utf8;
-        const ODD: u8 = Utf8::ODD;
-        #[rustfmt::skip]
-        const AFTER: [u8; 64] = [
-            U::WHOLE, ODD, ODD, U::HIGH_LEFT, U::ONE_LEFT, U::HIGH_AND_ONE_LEFT, U::TWO_LEFT, ODD,
-            ODD, U::WHOLE, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
-            ODD, U::ONE_LEFT, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
-            ODD, ODD, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
-            ODD, ODD, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
-            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
-            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
-            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
-        ];
-        AFTER.get(usize::from((before << 3 | kind) & 0x3f)).copied().unwrap_or(ODD)
+        static AFTER: [u32; 8] = Utf8::AFTER;
+        let after = AFTER.get(usize::from(kind)).copied().unwrap_or_default();
+        (after >> before & ((1 << Self::BITS) - 1)) as u8
     }
 }
 

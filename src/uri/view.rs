@@ -55,6 +55,14 @@ macro_rules! view {
                 Err(Error::explain_rest(Self::RULE, text.as_bytes(), end, &splitting.parts()))
             }
 
+            /// The parts of `text`, if it matches: for those who look at bytes first.
+            #[cfg(feature = "lint")]
+            #[inline]
+            pub(crate) fn split(text: &[u8]) -> Option<Parts> {
+                let whole = || Splitting::of(text).whole(|source| $function(source)).ok();
+                if text.len() <= LONGEST { whole() } else { None }
+            }
+
             /// The text, as it was written.
             ///
             /// ```

@@ -66,13 +66,18 @@ pages! {
 /// Reports components that a scheme requires or does not define.
 pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let Some(known) = lints.known else { return };
-    let reference = lints.reference;
-    let authority = lints.authority();
-    let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
+    let parts = lints.reference.parts;
+    let after_host = slice_str(lints.text(), parts.path().0);
+    // All that a file needs.
+    let others = Traits::USERINFO.or(Traits::PORT).or(Traits::QUERY).or(Traits::SLASH_SLASH);
+    if known.is_file && !lints.traits.has(others) && after_host.starts_with('/') {
+        return;
+    }
+    let host = parts.host.map_or(0, |_| parts.host().0.len());
     if known.is_file
-        && let Some(authority) = authority
-        && let [drive] = authority.host().as_str().as_bytes()
-        && drive.is_ascii_alphabetic()
+        && host == 1
+        && let Some(authority) = lints.authority()
+        && authority.host().as_str().starts_with(|drive: char| drive.is_ascii_alphabetic())
         && authority.port().is_some_and(|port| port.as_str().is_empty())
     {
         let start = authority.span().start;
@@ -85,26 +90,21 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         );
         return;
     }
-    if known.needs_host && !has_host && !names_socket(lints) {
+    if known.needs_host && host == 0 && !names_socket(lints) {
         missing_host(lints, scheme);
     }
     for component in known.without {
+        // Each with its delimiters.
         let (what, span) = match component {
-            Component::Authority => ("an authority", authority.map(|part| part.span().start - 2..part.span().end)),
-            Component::Userinfo => {
-                let userinfo = authority.and_then(|authority| authority.userinfo());
-                ("user information", userinfo.map(|part| part.span().start..part.span().end + 1))
-            }
+            Component::Authority => ("an authority", parts.authority().map(|part| part.start - 2..part.end)),
+            Component::Userinfo => ("user information", parts.userinfo().map(|part| part.start..part.end + 1)),
             Component::Port => {
-                let port = authority.and_then(|authority| authority.port());
-                (
-                    "a port",
-                    port.filter(|port| !port.as_str().is_empty()).map(|part| part.span().start - 1..part.span().end),
-                )
+                let port = parts.port().filter(|part| !part.is_empty());
+                ("a port", port.map(|part| part.start - 1..part.end))
             }
-            Component::Query => ("a query", reference.query().map(|part| part.span().start - 1..part.span().end)),
+            Component::Query => ("a query", parts.query().map(|part| part.start - 1..part.end)),
             Component::Fragment => {
-                ("a fragment", reference.fragment().map(|part| part.span().start - 1..part.span().end))
+                ("a fragment", parts.fragment(lints.text().len()).map(|part| part.start - 1..part.end))
             }
         };
         if let Some(span) = span {
@@ -115,17 +115,17 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     if known.is_web || lints.traits.has(Traits::NOT_ASCII) && !lints.text().is_ascii() {
         return;
     }
-    if let Some(rule) = rule_of(scheme)
+    if let Some(rule) = rule_of(known)
         && !lints.has(Name::UnexpectedComponent)
         && !lints.has(Name::MissingHost)
         && !lints.has(Name::DirectoryAsHost)
     {
         syntax(lints, rule);
     }
-    if scheme.is("geo") {
-        coordinates(lints);
-    } else if scheme.is("sms") {
-        short_message(lints);
+    match known.name {
+        "geo" => coordinates(lints),
+        "sms" => short_message(lints),
+        _ => (),
     }
 }
 
@@ -200,11 +200,11 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
     // These lack only an authority and a fragment. A number may have a `#`, and a name in an address.
     if ["tel", "sip", "sips"].iter().any(|name| scheme.is(name)) {
         let hash = span.start..span.start + "#".len();
-        let text = lints.text();
+        let (text, rule) = (lints.text(), lints.known.and_then(rule_of));
         let note = lints.note(&UNEXPECTED_COMPONENT, hash.clone(), message, "this ends the number or the address");
         // Few numbers have one, also in percent-encoding.
         let written = text.replacen('#', "%23", 1);
-        if rule_of(scheme).is_some_and(|rule| matches(rule, &written)) {
+        if rule.is_some_and(|rule| matches(rule, &written)) {
             note.fix(Applicability::Suggested, "percent-encode the `#` as `%23`", hash, "%23");
         }
         return;

@@ -5,6 +5,7 @@ use alloc::format;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
+use crate::lint::traits::Traits;
 use crate::uri::authority::Authority;
 
 pages! {
@@ -23,47 +24,52 @@ pages! {
     }
 }
 
-/// Directories at the root of common systems, which hardly any machine is named after.
-const DIRECTORIES: [&str; 28] = [
-    "applications",
-    "bin",
-    "boot",
-    "dev",
-    "etc",
-    "home",
-    "lib",
-    "lib64",
-    "library",
-    "media",
-    "mnt",
-    "nix",
-    "opt",
-    "private",
-    "proc",
-    "root",
-    "run",
-    "sbin",
-    "srv",
-    "sys",
-    "system",
-    "tmp",
-    "users",
-    "usr",
-    "var",
-    "volumes",
-    "workspace",
-    "workspaces",
-];
-
-/// Whether a name is that of a directory at the root.
+/// Whether a name is that of a directory at the root of common systems, which hardly any machine is named after.
 pub(super) fn is_directory(name: &str) -> bool {
-    DIRECTORIES.iter().any(|directory| name.eq_ignore_ascii_case(directory))
+    let mut lower = [0; "applications".len()];
+    let Some(lower) = lower.get_mut(..name.len()) else { return false };
+    lower.copy_from_slice(name.as_bytes());
+    lower.make_ascii_lowercase();
+    matches!(
+        &*lower,
+        b"applications"
+            | b"bin"
+            | b"boot"
+            | b"dev"
+            | b"etc"
+            | b"home"
+            | b"lib"
+            | b"lib64"
+            | b"library"
+            | b"media"
+            | b"mnt"
+            | b"nix"
+            | b"opt"
+            | b"private"
+            | b"proc"
+            | b"root"
+            | b"run"
+            | b"sbin"
+            | b"srv"
+            | b"sys"
+            | b"system"
+            | b"tmp"
+            | b"users"
+            | b"usr"
+            | b"var"
+            | b"volumes"
+            | b"workspace"
+            | b"workspaces"
+    )
 }
 
 /// Reports a host of a `file` URI that is a directory, or the beginning of a relative path.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host();
-    if !lints.known.is_some_and(|known| known.is_file) || authority.span() != host.span() {
+    let is_file = lints.known.is_some_and(|known| known.is_file);
+    // The name of a directory has no dot, and dots alone are no labels.
+    let may_be = is_file && lints.traits.has(Traits::ONE_LABEL.or(Traits::NOT_LABELS));
+    if !may_be || authority.span() != host.span() {
         return;
     }
     let is_dots = matches!(host.as_str(), "." | ".." | "~");

@@ -166,19 +166,17 @@ fn is_host(first: &str, rest: &str) -> bool {
     let Some(dot) = first.bytes().rposition(|byte| byte == b'.') else {
         return first.eq_ignore_ascii_case("localhost") && !rest.is_empty();
     };
-    if !first.split('.').all(is_label) {
-        return false;
-    }
     let last = slice_str(first, dot + 1..first.len());
     let is = |names: &[&str]| names.iter().any(|name| last.eq_ignore_ascii_case(name));
     // Servers of one name are numbered: `www2`.
-    let label = first.split('.').next().unwrap_or_default();
-    let label = label.trim_end_matches(|digit: char| digit.is_ascii_digit());
-    let is_www = label.eq_ignore_ascii_case("www");
-    is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL_BEFORE_PATH))
+    let is_www = first.split_at_checked("www".len()).is_some_and(|(www, after)| {
+        www.eq_ignore_ascii_case("www") && after.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('.')
+    });
+    let is_meant = is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL_BEFORE_PATH))
         || is(&TOP_LEVEL)
-        || is(&TOP_LEVEL_BEFORE_PATH) && !rest.is_empty()
-        || is_address(first, rest)
+        || !rest.is_empty() && is(&TOP_LEVEL_BEFORE_PATH)
+        || is_address(first, rest);
+    is_meant && first.split('.').all(is_label)
 }
 
 /// Extensions of files whose names often have an `@` in them, with a factor or a version after it.

@@ -26,7 +26,7 @@ pub(crate) mod syntax;
 
 /// Checks of unknown or missing schemes, and of the rules of known ones.
 pub(super) const CHECKS: [Check; 2] = [
-    Check { needs: Traits::NOT_HTTP.or(Traits::NO_HOST), lint: of_scheme },
+    Check { needs: Traits::NOT_HTTP.or(Traits::NO_HOST).or(Traits::COLON), lint: of_scheme },
     Check { needs: Traits::NO_HOST.or(Traits::SLASH_SLASH).or(Traits::USERINFO).or(Traits::PORT), lint: after_scheme },
 ];
 

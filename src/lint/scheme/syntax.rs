@@ -6,6 +6,7 @@ use core::ops::Range;
 use crate::abnf::class::Class;
 use crate::abnf::section::Section;
 use crate::diagnostic::level::Applicability;
+use crate::known::Known;
 use crate::lint::context::Lints;
 use crate::lint::scheme::directory::is_directory;
 use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
@@ -15,38 +16,36 @@ use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
 use crate::slice::slice_str;
-use crate::uri::component::Scheme;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
 
 /// The rule of a scheme's own document, where it asks for more than the other lints.
-pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
-    const RULES: [(&str, SchemeRule); 23] = [
-        ("about", SchemeRule::AboutUri),
-        ("acct", SchemeRule::AcctUri),
-        ("data", SchemeRule::Dataurl),
-        ("did", SchemeRule::DidUrl),
-        ("dns", SchemeRule::Dnsurl),
-        ("file", SchemeRule::FileUri),
-        ("ftp", SchemeRule::Ftpurl),
-        ("info", SchemeRule::InfoUri),
-        ("ipp", SchemeRule::IppUrl),
-        ("ipps", SchemeRule::IppsUri),
-        ("ldap", SchemeRule::Ldapurl),
-        ("ldaps", SchemeRule::Ldapurl),
-        ("mailto", SchemeRule::MailtoUri),
-        ("news", SchemeRule::Newsurl),
-        ("ni", SchemeRule::NiUri),
-        ("nih", SchemeRule::Humanname),
-        ("nntp", SchemeRule::Nntpurl),
-        ("sip", SchemeRule::SipUri),
-        ("sips", SchemeRule::SipsUri),
-        ("tag", SchemeRule::TagUri),
-        ("tel", SchemeRule::TelephoneUri),
-        ("urn", SchemeRule::Namestring),
-        ("xmpp", SchemeRule::Xmppuri),
-    ];
-    RULES.iter().find(|(name, _)| scheme.is(name)).map(|(_, rule)| *rule)
+pub(crate) fn rule_of(known: &Known) -> Option<SchemeRule> {
+    Some(match known.name {
+        "about" => SchemeRule::AboutUri,
+        "acct" => SchemeRule::AcctUri,
+        "data" => SchemeRule::Dataurl,
+        "did" => SchemeRule::DidUrl,
+        "dns" => SchemeRule::Dnsurl,
+        "file" => SchemeRule::FileUri,
+        "ftp" => SchemeRule::Ftpurl,
+        "info" => SchemeRule::InfoUri,
+        "ipp" => SchemeRule::IppUrl,
+        "ipps" => SchemeRule::IppsUri,
+        "ldap" | "ldaps" => SchemeRule::Ldapurl,
+        "mailto" => SchemeRule::MailtoUri,
+        "news" => SchemeRule::Newsurl,
+        "ni" => SchemeRule::NiUri,
+        "nih" => SchemeRule::Humanname,
+        "nntp" => SchemeRule::Nntpurl,
+        "sip" => SchemeRule::SipUri,
+        "sips" => SchemeRule::SipsUri,
+        "tag" => SchemeRule::TagUri,
+        "tel" => SchemeRule::TelephoneUri,
+        "urn" => SchemeRule::Namestring,
+        "xmpp" => SchemeRule::Xmppuri,
+        _ => return None,
+    })
 }
 
 /// Reports what does not match the rule of the scheme's own document.

@@ -75,7 +75,7 @@ pages! {
 }
 
 /// What surrounds a URI, ends a second scheme, or is left of an encoded one. In `hxxp` the scheme itself is another.
-const SURROUNDED: Traits = Traits::COLON
+pub(crate) const SURROUNDED: Traits = Traits::COLON
     .or(Traits::PERCENT)
     .or(Traits::PARENTHESIS)
     .or(Traits::AMPERSAND)
@@ -129,7 +129,8 @@ fn lint(lints: &mut Lints<'_, '_>) {
     if !(has_signs && placeholder(lints)) && lints.traits.has(Traits::SLASH_BLANK) {
         route(lints);
     }
-    if lints.traits.has(Traits::SEMICOLON) {
+    // Data may be long.
+    if lints.traits.has(Traits::SEMICOLON) && memchr::memchr(b'&', bytes).is_some() {
         entities(lints);
         closing_entity(lints);
     }

@@ -221,20 +221,23 @@ fn lint(lints: &mut Lints<'_, '_>) {
 
 /// Whether there is something that a rung may change.
 fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
-    let (authority, path) = (lints.authority(), lints.path());
-    let default_port = lints.known.and_then(|known| known.default_port);
-    lints.traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
-        || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
-        || authority.is_some_and(|authority| {
-            authority.port().is_some_and(|port| port.number() == default_port || port.as_str().starts_with('0'))
-                || lints.path().as_str().is_empty() && lints.wants(&MISSING_SLASH)
-        })
+    let (traits, parts) = (lints.traits, &lints.reference.parts);
+    traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
+        || traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
+        || traits.has(Traits::NO_PATH) && lints.wants(&MISSING_SLASH)
+        || traits.has(Traits::PORT) && may_have_another_port(lints)
         || lints.known.is_some_and(|known| {
             // Without a `%`, only a host of this length is `localhost`.
-            let host = authority.map_or("localhost".len(), |authority| authority.host().as_str().len());
+            let host = parts.host.map_or("localhost".len(), |_| parts.host().0.len());
             known.is_file && host == "localhost".len()
-                || known.case_insensitive.is_some() && path.as_str().bytes().any(|byte| byte.is_ascii_uppercase())
+                || known.case_insensitive.is_some()
+                    && lints.path().as_str().bytes().any(|byte| byte.is_ascii_uppercase())
         })
+}
+
+fn may_have_another_port(lints: &Lints<'_, '_>) -> bool {
+    let Some(port) = lints.authority().and_then(|authority| authority.port()) else { return false };
+    port.number() == lints.known.and_then(|known| known.default_port) || port.as_str().starts_with('0')
 }
 
 /// One lint for each kind of change, with a fix for all its places.
