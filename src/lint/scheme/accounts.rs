@@ -215,6 +215,7 @@ mod tests {
         }
         assert_eq!(linted("sip:1212"), [("scheme-syntax", 4..8)]);
         assert_eq!(linted("sip:alice@my_host:5060"), [("scheme-syntax", 10..22)]);
+        assert_eq!(linted("sips:1212"), [("scheme-syntax", 5..9)]);
         assert_eq!(linted("sip:@h"), [("scheme-syntax", 4..4)]);
         assert_eq!(linted("sip:alice@h;=x"), [("scheme-syntax", 12..14)]);
         assert_eq!(linted("sip:alice@h;transport="), [("scheme-syntax", 12..22)]);

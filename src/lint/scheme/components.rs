@@ -324,6 +324,11 @@ mod tests {
         assert_eq!(linted("mongodb+srv://db.example.net:27017/a"), [("unexpected-component", 28..34)]);
         assert_eq!(linted("mongodb+srv://db.example.net/a"), []);
         assert_eq!(linted("mongodb://a,b:27017/a"), []);
+        assert_eq!(linted("file:///a?b"), [("unexpected-component", 9..11)]);
+        assert_eq!(linted("file://ada@h/a"), [("unexpected-component", 7..11)]);
+        assert_eq!(linted("file://h:80/a"), [("unexpected-component", 8..11)]);
+        assert_eq!(linted("file://h.test:/a"), [("empty-port", 13..14)]);
+        assert_eq!(linted("file:///a#b"), []);
     }
 
     #[test]

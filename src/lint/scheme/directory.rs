@@ -89,6 +89,8 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -99,6 +101,50 @@ mod tests {
         assert_eq!(linted("file://./notes.md"), [("directory-as-host", 7..8)]);
         assert_eq!(linted("file://../notes.md"), [("directory-as-host", 7..9)]);
         assert_eq!(linted("file://~/notes.md"), [("directory-as-host", 7..8)]);
+    }
+
+    #[test]
+    fn each_directory_in_place_of_a_host() {
+        for name in [
+            "applications",
+            "bin",
+            "boot",
+            "dev",
+            "etc",
+            "home",
+            "lib",
+            "lib64",
+            "library",
+            "media",
+            "mnt",
+            "nix",
+            "opt",
+            "private",
+            "proc",
+            "root",
+            "run",
+            "sbin",
+            "srv",
+            "sys",
+            "system",
+            "tmp",
+            "users",
+            "usr",
+            "var",
+            "volumes",
+            "workspace",
+            "workspaces",
+        ] {
+            let upper = name.to_ascii_uppercase();
+            for text in [format!("file://{name}/a"), format!("file://{upper}/a")] {
+                let first = linted(&text).into_iter().next();
+                assert_eq!(first, Some(("directory-as-host", 7..7 + name.len())), "{text}");
+            }
+            // Names that are longer or shorter are others.
+            for text in [format!("file://{name}s2/a"), format!("file://x{name}/a"), format!("file://{name}.test/a")] {
+                assert_eq!(linted(&text), [], "{text}");
+            }
+        }
     }
 
     #[test]

@@ -193,6 +193,7 @@ mod tests {
         assert_eq!(fixed("dns:example.org?type=A&class=IN").as_deref(), Some("dns:example.org?type=A;class=IN"));
         assert_eq!(linted("about:a/b"), [("scheme-syntax", 6..9)]);
         assert_eq!(fixed("ipp://h?a").as_deref(), Some("ipp://h/?a"));
+        assert_eq!(fixed("ipps://h?a").as_deref(), Some("ipps://h/?a"));
         assert_eq!(linted("coap://ada@h/"), [("unexpected-component", 7..11)]);
     }
 }

@@ -320,6 +320,8 @@ mod tests {
         assert_eq!(linted("nntp://h/a/1"), []);
         assert_eq!(linted("ldap://h/a??x"), [("scheme-syntax", 11..13)]);
         assert_eq!(linted("ldap://h/a??sub"), []);
+        assert_eq!(linted("ldaps://h/a??x"), [("scheme-syntax", 12..14)]);
+        assert_eq!(linted("LDAPS://h/a??sub"), [("upper-case-scheme", 0..5)]);
         assert_eq!(linted("data:a"), [("scheme-syntax", 5..6)]);
         assert_eq!(linted("data:,a"), []);
         assert_eq!(linted("data:image/png;base64;YQ=="), [("scheme-syntax", 5..26)]);
