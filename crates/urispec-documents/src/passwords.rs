@@ -28,22 +28,26 @@ pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> V
         let end = rest(sign).iter().position(is_around).map_or(text.len(), |around| sign + around);
         let found = find(text.get(start..end).unwrap_or_default());
         let found = found.into_iter().map(|place| place.start + start..place.end + start);
-        let is_before = |cut: &Range<usize>| found.clone().next().is_none_or(|first| cut.end <= first.start);
-        places.extend(cut_password(text, start, end).filter(is_before));
-        places.extend(found);
+        let cut = cut_password(text, start, end);
+        let free = cut.as_ref().map_or(start, |cut| cut.end);
+        places.extend(cut);
+        // What is left of those that the other one covers.
+        places.extend(found.map(|place| place.start.max(free)..place.end).filter(|place| !place.is_empty()));
         at = end;
     }
     places
 }
 
-/// How the sign behind a password is written: as it is, encoded, and wide.
-const SIGNS: [&[u8]; 3] = [b"@", b"%40", b"\xEF\xBC\xA0"];
+/// How the sign behind a password is written if not as it is: encoded, and wide.
+const SIGNS: [&[u8]; 2] = [b"%40", b"\xEF\xBC\xA0"];
 
 /// A password with a space or a quotation mark in it, of which the part between `start` and `end` has the sign behind it.
 fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let part = text.get(start..end)?;
     let part = part.split(|byte| *byte == b'/').next()?;
-    let sign = SIGNS.iter().filter_map(|sign| memchr::memmem::find(part, sign)).min()?;
+    // A password may have these signs in it, too.
+    let other = || SIGNS.iter().filter_map(|sign| memchr::memmem::rfind(part, sign)).max();
+    let sign = memchr::memrchr(b'@', part).or_else(other)?;
     let gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
     let before = text.get(near..gap)?;

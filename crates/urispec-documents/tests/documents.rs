@@ -1,7 +1,7 @@
 //! Documents through the public interface: places as stored, fixes read again, and pairs of options.
 
 use serde_json::Value;
-use urispec_documents::urispec::diagnostic::{Name, credentials};
+use urispec_documents::urispec::diagnostic::{Name, credentials, secrets};
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
     Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Reading, Report,
@@ -780,12 +780,24 @@ fn each_password_of_a_text_is_hidden() {
     }
 }
 
-/// A password with a space is hidden beside others, too.
+/// A password with a space or a quotation mark is hidden up to the last sign behind it, and beside others, too.
 #[test]
 fn a_password_with_a_space_beside_another() {
-    let text = "see http://ada:pa ss@h.test,http://u:p@i.test/";
-    let places = passwords_in(text.as_bytes(), credentials);
-    assert_eq!(Text::new(text).hiding(places).shown(), &b"see http://ada:***@h.test,http://u:***@i.test/"[..]);
+    for (text, expected) in [
+        ("see http://ada:pa ss@h.test,http://u:p@i.test/", "see http://ada:***@h.test,http://u:***@i.test/"),
+        ("see http://ada:p:a ss@h.test/", "see http://ada:***@h.test/"),
+        ("see http://ada:pa s%40s@h.test/", "see http://ada:***@h.test/"),
+        ("see http://ada:pa s@s@h.test/a@b", "see http://ada:***@h.test/a@b"),
+        ("see http://ada:pa s%40s%40h.test/", "see http://ada:***%40h.test/"),
+        ("\"http://ada:pa\"s\u{ff20}s%40h.test/", "\"http://ada:***%40h.test/"),
+    ] {
+        let places = passwords_in(text.as_bytes(), credentials);
+        assert_eq!(String::from_utf8_lossy(&Text::new(text).hiding(places).shown()), expected);
+    }
+    // One that has another within it is one.
+    let text = "see http://ada:pa foo:bar@h.test/";
+    let places = passwords_in(text.as_bytes(), secrets);
+    assert_eq!(places.into_iter().map(|place| &text[place]).collect::<Vec<_>>(), ["pa foo:bar"]);
 }
 
 /// A password may have any character of user information (RFC 3986, 3.2.1), and is hidden as a whole.
