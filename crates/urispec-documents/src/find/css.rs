@@ -155,6 +155,8 @@ mod tests {
                 "a{src:local(\"http://h/a\"),url(b c),local('http://h/d'),url(e f)}",
                 &["http://h/a", "b c", "http://h/d", "e f"],
             ),
+            (".a{.b{c:http://h/d}e:url(f g)}", &["http://h/d", "f g"]),
+            ("/*/http://h/a*/.b{c:d} /* e */@import \"http://h/f\";", &["http://h/a", "http://h/f"]),
             (
                 "@media x{b:http://h/a}c{d:url(e f)} /* <http://h/g>url(h i) */",
                 &["http://h/a", "e f", "http://h/g", "h i"],

@@ -25,7 +25,7 @@ fn ends_comment(text: &[u8], at: usize) -> bool {
     let ends = rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && !b"*/{$%.?[".contains(next));
     let before = text.get(at.saturating_sub(LONGEST_COMMENT)..at).unwrap_or_default();
     ends && memchr::memmem::rfind(before, b"/*")
-        .is_some_and(|open| memchr::memmem::find(before.get(open + 1..).unwrap_or_default(), b"*/").is_none())
+        .is_some_and(|open| memchr::memmem::find(before.get(open + "/*".len()..).unwrap_or_default(), b"*/").is_none())
 }
 
 /// How far before its end the beginning of a comment is looked for.
