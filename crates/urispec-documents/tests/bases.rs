@@ -114,6 +114,9 @@ fn the_bases_of_elements() {
     let found = targets(nested, FileType::Xml, Some("http://h/"));
     let leads: Vec<_> = found.iter().map(|(_, target, _)| target.as_str()).collect();
     assert_eq!(leads, ["http://h/b/", "http://h/b/c/", "http://h/b/1", "http://h/b/2", "http://h/3"]);
+    // A tag that closes nothing ends no element.
+    let found = targets("<a xml:base='b/'><c/></c><d href='1'/></a>", FileType::Xml, Some("http://h/"));
+    assert_eq!(found.last().map(|(_, target, _)| target.as_str()), Some("http://h/b/1"));
     // The base of a page counts around all elements, also around one that is all of the page.
     for before in ["", "\n", "<?xml version='1.0'?>"] {
         let page = format!("{before}<html xml:base='a/'><base href='http://i/b/'/><c href='x'/></html>");

@@ -151,6 +151,9 @@ fn places_in_a_long_document() {
     assert_eq!(templates, ["http://${A}/", "http://${B}/", "http://${C}/"]);
     let found: Vec<_> = report.findings().iter().map(|found| &text[found.span().start..][..2]).collect();
     assert_eq!(found, ["|a", "|b"]);
+    // What is perhaps no link is left there, too.
+    let text = format!("{filler}[x](a b.html) [y](/c d.html)\n");
+    assert_eq!(fixed("a.md", &text), format!("{filler}[x](a b.html) [y](/c%20d.html)\n"));
 }
 
 /// Nobody is led astray by a host that is reserved for examples.

@@ -874,6 +874,9 @@ fn each_key_is_shown_with_its_value() {
     for (name, value, shown) in rows {
         let config = Config::parse(&format!("{name} = {value}\n")).unwrap();
         assert_eq!(config.keys().collect::<Vec<_>>(), [(key(name), shown)]);
+        // Those of the configuration that it extends are not its own.
+        let config = config.extending(Config::parse("extend = 'b.toml'\n").unwrap(), "");
+        assert_eq!(config.keys().collect::<Vec<_>>(), [(key(name), shown)]);
     }
 }
 

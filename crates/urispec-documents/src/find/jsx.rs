@@ -73,6 +73,7 @@ mod tests {
         let cases: &[(&str, &[&str])] = &[
             ("<a href=\"/terms of use\" className=\"x y\"> {f(\"http://h/a\")}", &["/terms of use", "http://h/a"]),
             ("return <a\n  title={`for ${x}`}\n  href='http://h/sign up'>", &["http://h/sign up"]),
+            ("let a = i < 3, href=\"a b\";", &[]),
             ("let href=\"a b\"; if (a < b && (src = \"c d\")) {}", &[]),
             ("const x: Array<string> = []; el.href = \"http://h/e\";", &["http://h/e"]),
             ("<a href={\"/a b\"} src=\"/u/{id}\">", &[]),

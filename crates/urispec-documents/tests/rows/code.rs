@@ -31,6 +31,9 @@ fn each_escape_before_a_scheme() {
     {
         assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
     }
+    for anchor in ["\\A", "\\B", "\\G", "\\Q"] {
+        assert_eq!(uris("a.rb", &format!("# see {anchor}http://h/a\n")), ["http://h/a"], "{anchor}");
+    }
     for letter in "sdivuqxXcpf".chars() {
         for flags in ["", "5", "-10", "+", ".3"] {
             assert_eq!(uris("a.rs", &format!("\"%{flags}{letter}http://h/a\"")), ["http://h/a"], "{flags}{letter}");

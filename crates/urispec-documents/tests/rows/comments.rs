@@ -47,17 +47,30 @@ fn each_language_has_its_comments() {
 fn each_extension_of_several_languages() {
     for (path, before, open) in [
         ("a.m", "#import <Foundation/Foundation.h>", Some("//")),
+        ("a.m", "#include <stdio.h>", Some("//")),
+        ("a.m", "@import Foundation;", Some("//")),
+        ("a.m", "@interface A", Some("//")),
+        ("a.m", "@protocol A", Some("//")),
+        ("a.m", "@class A;", Some("//")),
         ("A.M", "@implementation A", Some("//")),
         ("a.m", "function f()", None),
         ("a.m", "(* ::Package:: *)", None),
         ("a.pl", "#!/usr/bin/env perl", Some("#")),
         ("a.pl", "use strict;", Some("#")),
         ("a.pl", "    my $x = 1;", Some("#")),
+        ("a.pl", "our $x = 1;", Some("#")),
+        ("a.pl", "sub f {", Some("#")),
+        ("a.pl", "package A;", Some("#")),
+        ("a.pl", "require A;", Some("#")),
+        ("a.pl", "$x = 1;", Some("#")),
+        ("a.pl", "@x = (1);", Some("#")),
         ("a.pl", "#!/usr/bin/env swipl", None),
         ("a.pl", ":- use_module(library(http/http_open)).", None),
         ("a.v", "module top(input clk);", Some("//")),
         ("a.v", "`timescale 1ns / 1ps\n`define A", Some("//")),
         ("a.v", "pub fn main() {", Some("//")),
+        ("a.v", "fn main() {", Some("//")),
+        ("a.v", "endmodule", Some("//")),
         ("a.v", "Require Import List.", None),
         ("a.v", "Module A.", None),
     ] {
@@ -335,11 +348,17 @@ fn each_string_of_several_lines() {
         let text = format!("{open}\n  x\n  for more{close}\n# // -- ; %\nx: \"http://h.test/a^b\"\n");
         assert_eq!(count(path, &text), 1, "{text}");
     }
+    // So is what ends a long string of Lua.
+    assert_eq!(count("a.lua", "x = [=[see\nhttp://h.test/a^b]=]\n"), 0);
     // What ends a raw string of C++ is a word of its own.
     assert_eq!(count("a.cpp", "f(R\"x(see\nhttp://h.test/a^b)x\");\n"), 0);
     // Where a quote is left over, nothing after it is sure.
     assert_eq!(count("a.rb", "x = ?\"\ny = \"http://h.test/a^b\"\n"), 0);
     assert_eq!(count("a.rb", "y = \"http://h.test/a^b\"\nx = ?\"\n"), 1);
+    // A line goes on, or seems to.
+    for end in ["", " ", "\t"] {
+        assert_eq!(count("a.rb", &format!("f \"http://h.test/a^b\", \\{end}\n  1\n")), 0, "{end:?}");
+    }
     assert_eq!(count("a.zig", "const a =\n    \\\\see http://h.test/a^b\n;\n"), 0);
 }
 
@@ -373,6 +392,7 @@ fn each_value_of_yaml_that_goes_on() {
 fn each_place_where_markup_is_something_else() {
     for (open, close) in [
         ("<?php\n$x = f(", "); ?>"),
+        ("<?php\nif ($a > 1) $x = f(", "); ?>"),
         ("<%\nx = f(", ") %>"),
         ("<!-- old: <b>x</b>\n", "\n<script>x</script>\n-->"),
         ("<![CDATA[ <b>\n", "\n]]>"),

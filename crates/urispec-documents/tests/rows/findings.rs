@@ -76,6 +76,7 @@ fn each_name_of_a_proxy() {
         ("a.txt", "curl --proxy http://h.dev:80 https://h.org/\n"),
         ("a.txt", "pip --proxy=http://h.dev:80\n"),
         ("a.xml", "<proxy>\n  <id>a</id>\n  <url>http://h.dev:80</url>\n</proxy>"),
+        ("a.xml", "<proxy>a</proxy><proxy><url>http://h.dev:80</url></proxy>"),
         ("a.xml", "<httpProxy>http://h.dev:80</httpProxy>"),
         ("a.tex", "\\proxy{http://h.dev:80}\n"),
         ("a.json", "{\"proxy\": [\"http://h.dev:80\"]}"),
@@ -112,9 +113,11 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("crontab", "*/5 0 1,2 * 1-5 curl '", "'\n", false),
         ("crontab", "0 4 1 jan mon curl '", "'\n", false),
         ("crontab", "0 4 1 jan,jul mon-fri curl '", "'\n", false),
+        ("a.cron", "0 4 * * 1 curl '", "'\n", false),
         ("crontab", "@never curl '", "'\n", true),
         ("crontab", "0 4 1 june * curl '", "'\n", true),
         ("crontab", "0 4 1 curl '", "'\n", true),
+        ("a.txt", "1 new row for all ", "\n", true),
         ("a.bat", "echo off\ncurl \"", "\"\n", false),
         ("a.bat", "rem a\ncurl \"", "\"\n", false),
         ("a.bat", ":: a\ncurl \"", "\"\n", false),
@@ -128,6 +131,7 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("a.sh", "remove a\ncurl \"", "\"\n", true),
         ("a.cfg", "; a\n# b\n\n[a]\nb: ", "\n", false),
         ("a.cfg", "[a]\n[b]\nc = ", "\n", false),
+        ("a.cfg", "[a]\n[b c]\n", "\n", false),
         ("a.cfg", "[a]\r\nb = ", "\r\n", false),
         ("a.cfg", "\u{feff}[a]\nb = ", "\n", false),
         ("a.cfg", "[a]\nSee this: ", "\n", true),
@@ -136,6 +140,7 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("a.c", "f(\"%.2f ", "\");\n", false),
         ("a.c", "f(\"", " %-8s\");\n", false),
         ("a.c", "f(\"%q ", "\");\n", false),
+        ("a.go", "f(\"%v ", "\");\n", false),
         ("a.m", "x = @\"%@ ", "\";\n", false),
         ("a.rb", "x = \"%{name} ", "\"\n", false),
         ("a.html", "{%if a %}<a href=\"", "\">x</a>{%endif%}", true),
@@ -375,7 +380,7 @@ fn each_notation_that_is_no_mistake() {
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
     }
-    for name in ["isbn", "issn", "uuid", "oid", "ietf", "nbn", "lex", "epc", "iso", "abcdef"] {
+    for name in ["isbn", "issn", "uuid", "oid", "ietf", "nbn", "lex", "epc", "iso", "abcdef", "er2"] {
         assert_ne!(found("a.txt", &format!("see URN:{name} now\n")), [], "{name}");
     }
 }

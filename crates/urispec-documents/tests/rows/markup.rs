@@ -1474,7 +1474,12 @@ fn each_name_of_an_encoding() {
     for label in ["latin-1", "latin1", "iso-8859-1", "iso-latin-1-unix", "ISO_8859-1", "Latin-1-dos", "cp1252"] {
         assert_eq!(name(label), "windows-1252", "{label}");
     }
-    for (label, expected) in [("iso-8859-15", "ISO-8859-15"), ("koi8-r-unix", "KOI8-R"), ("latin-nothing", "unknown")] {
+    for (label, expected) in [
+        ("iso-8859-15", "ISO-8859-15"),
+        ("iso_8859_15", "ISO-8859-15"),
+        ("koi8-r-unix", "KOI8-R"),
+        ("latin-nothing", "unknown"),
+    ] {
         assert_eq!(name(label), expected, "{label}");
     }
 }

@@ -680,6 +680,7 @@ fn each_end_of_a_comment() {
         assert_eq!(uris(path, text), ["http://h/a"], "{path} {text}");
     }
     assert_eq!(uris("a.txt", "<http://h/100%>"), ["http://h/100%"]);
+    assert_eq!(uris("a.txt", "<http://h/a-->"), ["http://h/a--"]);
     assert_eq!(uris("a.js", "x = \"http://h/*/b\";"), ["http://h/*/b"]);
     // What began a comment has ended before, or there was nothing.
     for before in ["", "/* y */ ", "/* y */\n/** z */\n", "// y\n"] {

@@ -81,6 +81,7 @@ pub(crate) const SILENT: &[(&str, &str)] = &[
     ("a.xml", "<code>scheme://[user[:[password]]@]target[:port][?a=b&amp;c=d</code>"),
     // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
     ("a.rst", "http://h.test/a_(b%29"),
+    ("a.html", "<a href=\"http://h.test/a_%28b)\">x</a>"),
     ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),
     ("a.c", "printf(\"http://h.test/a%%20b\"); x = \"https://h.test/?a=b:%%\";\n"),
     ("a.tex", "http://h.test/\\protect~a.html\n"),
@@ -244,6 +245,8 @@ pub(crate) const FIXED: &[(&str, &str, &str, &str)] = &[
     ("a.html", "<a href='http:\\\\h.test'>x</a>", "backslash", "<a href='http://h.test'>x</a>"),
     ("a.md", "[x](https://h.test/{id)", "path-character", ""),
     ("a.html", "<a href=\"https://h.test/a%20 b\">x</a>", "path-character", ""),
+    // White space around a reference makes no words of it.
+    ("a.html", "<a href=\" a|b\">x</a>", "path-character", "<a href=\" a%7Cb\">x</a>"),
 ];
 
 /// The same signs where they are mistakes, with the name of each.
@@ -338,6 +341,8 @@ pub(crate) const FOUND: &[(&str, &str, &str)] = &[
     ("a.txt", "https://EXAMPLE.com/", "upper-case-host"),
     ("a.html", "<a href=\"https://h.test/?a=b%0D%0Ac:d\">x</a>", "encoded-control"),
     ("a.html", "<a href=\"https://h.test/?a=b%0Ac:d%0A\">x</a>", "encoded-control"),
+    ("a.html", "<a href=\"https://h.test/?a=b%0D%0Ac:d%0D%0Ae:f%0D%0Ag\">x</a>", "encoded-control"),
+    ("a.html", "<a href='mailto:(#EMAIL'>x</a>", "scheme-syntax"),
     ("a.html", "<a href=\"https://h.test/?a=b%0Ac:%0A%0A%00\">x</a>", "encoded-control"),
     ("a.html", "<a href=\"https://h.test/a%0Ab?c\">x</a>", "encoded-control"),
     ("a.html", "<a href=\"https://h.test/%09?c%0Ad:e%0A%0A\">x</a>", "encoded-control"),

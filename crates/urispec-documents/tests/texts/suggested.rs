@@ -3,6 +3,7 @@
 /// What is suggested, with the text after it, which is the same where nothing is.
 pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.tex", "\\url{https://h.test/a%20b|c}", "\\url{https://h.test/a%20b%7Cc}"),
+    ("a.tex", "\\url{https://h.test/a\\%20b%20c|d}", "\\url{https://h.test/a\\%20b%20c%7Cd}"),
     ("a.tex", "\\url{https://h.test/a\\%20b|c}", "\\url{https://h.test/a\\%20b\\%7Cc}"),
     ("a.bib", "url={https://h.test/a b}", "url={https://h.test/a%20b}"),
     ("a.bib", "url={https://h.test/a\\_b c}", "url={https://h.test/a\\_b\\%20c}"),
@@ -63,6 +64,7 @@ pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.sh", "curl -H \"a: 'b\" https://h.test/?a=1?b=2\n", "curl -H \"a: 'b\" https://h.test/?a=1?b=2\n"),
     ("a.sh", "curl -H 'a # b' https://h.test/?a=1?b=2\n", "curl -H 'a # b' https://h.test/?a=1?b=2\n"),
     ("a.sh", "curl -d 'see // x' https://h.test/?a=1?b=2\n", "curl -d 'see // x' https://h.test/?a=1?b=2\n"),
+    ("a.sh", "curl -d \"a\\nb\" https://h.test/?a=1?b=2\n", "curl -d \"a\\nb\" https://h.test/?a=1?b=2\n"),
     ("a.sh", "curl \\\"a https://h.test/?a=1?b=2\n", "curl \\\"a https://h.test/?a=1?b=2\n"),
     ("Dockerfile", "RUN curl https://h.test/?a=1?b=2\n", "RUN curl https://h.test/?a=1?b=2\n"),
     ("Makefile", "a:\n\tcurl https://h.test/?a=1?b=2\n", "a:\n\tcurl https://h.test/?a=1?b=2\n"),
@@ -102,6 +104,7 @@ pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.csv", "a,b,c\n6,h,mailto:a@h.test;b@h.test\n", "a,b,c\n6,h,mailto:a@h.test;b@h.test\n"),
     ("a.yaml", "a: [mailto:a@h.test;b@h.test]\n", "a: [mailto:a@h.test;b@h.test]\n"),
     ("a.yaml", "a: [\n  mailto:a@h.test;b@h.test\n]\n", "a: [\n  mailto:a@h.test;b@h.test\n]\n"),
+    ("a.yaml", "a: {\n  b: mailto:a@h.test;b@h.test\n}\n", "a: {\n  b: mailto:a@h.test;b@h.test\n}\n"),
     ("a.yaml", "a: [b, mailto:a@h.test;b@h.test # x\n]\n", "a: [b, mailto:a@h.test;b@h.test # x\n]\n"),
     ("a.yaml", "a: {b: mailto:a@h.test;b@h.test # x\n}\n", "a: {b: mailto:a@h.test;b@h.test # x\n}\n"),
     ("a.yaml", "a: [http://::1/, x]\n", "a: [http://::1/, x]\n"),

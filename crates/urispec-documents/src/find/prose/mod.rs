@@ -191,6 +191,11 @@ mod tests {
             ("http://a:b c@h.test", &["http://a:b c@h.test"]),
             ("http://a:b c@/d http://a:b c,d@h.test/ http://a:b c;d@h.test/", &["http://a:b"; 3]),
             ("http://a:b c\nd@h.test", &["http://a:b"]),
+            // What has a query is passed on to no command, however many bars it has.
+            (
+                "http://h/?a=b|sh http://h/?a|sh|sh http://h/a|sh",
+                &["http://h/?a=b|sh", "http://h/?a|sh|sh", "http://h/a"],
+            ),
             ("magnet:?tr=http://h/a|b", &["http://h/a|b"]),
             ("[[x http://h/a|b", &["http://h/a|b"]),
             ("[[x]] http://h/a|b ]]", &["http://h/a|b"]),
