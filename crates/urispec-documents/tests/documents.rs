@@ -497,6 +497,26 @@ fn the_likeliest_fix_is_applied() {
     assert!(several > 0);
 }
 
+/// A safe fix of what is only advice is applied with those that are suggested, and not before.
+#[test]
+fn a_safe_fix_of_advice_waits() {
+    let document = Document::new("[a](http://h/a|b)", FileType::Markdown);
+    for (level, kinds, expected) in [
+        ("warning", &[Applicability::Safe][..], true),
+        ("advice", &[Applicability::Safe], false),
+        ("advice", &[Applicability::Safe, Applicability::Style], false),
+        ("advice", &[Applicability::Safe, Applicability::Suggested], true),
+    ] {
+        let levels = Levels::new().with(format!("path-character={level}").parse().unwrap());
+        let checker = Checker::new().with_levels(levels);
+        let report = checker.check(&document);
+        let [finding] = report.findings() else { panic!("{:?}", report.findings()) };
+        assert_eq!(finding.fixes()[0].applicability, Applicability::Safe);
+        assert_eq!(finding.applied_fix(kinds).is_some(), expected, "{level} {kinds:?}");
+        assert_eq!(checker.fix(&report, kinds).is_some(), expected, "{level} {kinds:?}");
+    }
+}
+
 /// What is wrong with a comment has its own name and its own level.
 #[test]
 fn each_finding_on_a_comment_has_its_level() {

@@ -728,9 +728,9 @@ mod tests {
     fn places_are_those_of_the_file() {
         let file = "<a href=' http://h/?a&amp;b|c '>";
         assert_eq!(found(file, Dialect::Html), [("http://h/?a&b|c".into(), "http://h/?a&amp;b|c")]);
-        let file = "<x xmlns:a=\"http://h/ns\"><![CDATA[http://h/?a&b]]>http://h/?c&amp;d</x>";
+        let file = "<x xmlns:a=\"http://h/ns\">http://h/e <![CDATA[http://h/?a&b]]>http://h/?c&amp;d</x>";
         let texts: Vec<_> = found(file, Dialect::Xml).into_iter().map(|(_, raw)| raw).collect();
-        assert_eq!(texts, ["http://h/ns", "http://h/?a&b", "http://h/?c&amp;d"]);
+        assert_eq!(texts, ["http://h/ns", "http://h/e", "http://h/?a&b", "http://h/?c&amp;d"]);
     }
 
     #[test]

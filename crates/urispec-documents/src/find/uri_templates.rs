@@ -325,8 +325,10 @@ mod tests {
         let json =
             r#"{"openapi": "3.0.0", "paths": {"/a/{b}": {"get": {"/x/{y}": 1}}, "\/c/{d": {}}, "x": {"/e/{f}": 1}}"#;
         assert_eq!(found(json, FileType::Json), ["/a/{b}", "/c/{d"]);
-        let json = r#"{"paths": {"/a/{b}": {}}}"#;
-        assert_eq!(found(json, FileType::Json), [""; 0]);
+        // What is within something else does not say it of the document.
+        for json in [r#"{"paths": {"/a/{b}": {}}}"#, r#"{"x": {"openapi": "3.0.0"}, "paths": {"/a/{b}": {}}}"#] {
+            assert_eq!(found(json, FileType::Json), [""; 0]);
+        }
     }
 
     #[test]
@@ -356,6 +358,10 @@ mod tests {
         let words: Vec<_> = ends.map(|end| std::mem::replace(&mut start, end + 1)..end).collect();
         let found = super::find(text.as_bytes(), FileType::Text, &words);
         assert_eq!(found.iter().map(|it| it.candidate.text.to_vec()).collect::<Vec<_>>(), [b"http://h/{a}{?b}"]);
+        // What a key says to be one is not found again.
+        let text = r#"{"uriTemplate": "http://h/{a}{?b}"}"#;
+        let span = text.find("http").unwrap()..text.len() - 2;
+        assert_eq!(super::find(text.as_bytes(), FileType::Json, &[span]).len(), 1);
     }
 
     #[test]

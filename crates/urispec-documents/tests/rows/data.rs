@@ -217,7 +217,6 @@ fn each_key_that_is_a_uri() {
     ] {
         assert_eq!(found(path, text).len(), 1, "{text}");
     }
-    assert_eq!(found("a.py", "x = {\"\"\"HTTP://H.dev:80\"\"\": 1}\n"), []);
     // What is before a key is read, too.
     assert_eq!(uris("a.yaml", "# http://h.test/a\nhttp://h.test/b: up\n"), ["http://h.test/a", "http://h.test/b"]);
     // A colon after slashes is rather a part of a URI.

@@ -131,7 +131,6 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("a.sh", "remove a\ncurl \"", "\"\n", true),
         ("a.cfg", "; a\n# b\n\n[a]\nb: ", "\n", false),
         ("a.cfg", "[a]\n[b]\nc = ", "\n", false),
-        ("a.cfg", "[a]\n[b c]\n", "\n", false),
         ("a.cfg", "[a]\r\nb = ", "\r\n", false),
         ("a.cfg", "\u{feff}[a]\nb = ", "\n", false),
         ("a.cfg", "[a]\nSee this: ", "\n", true),

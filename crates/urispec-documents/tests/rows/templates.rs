@@ -484,6 +484,8 @@ fn each_thing_that_only_looks_like_another() {
         ),
         ("a.xml", "<svg><style><a href='b c'/></style></svg>", &["b c"]),
         ("a.html", "<style><a href='b c'></style>", &[]),
+        ("a.html", "<script>x = \"</span>\"; y = \"http://h/\" + z</script>", &[]),
+        ("a.html", "<a href='}{a'>x</a>", &["}{a"]),
         // Nothing is filled in within a word, and one letter is no name.
         ("a.txt", "https://h.test/a__SUB__/b", &["https://h.test/a__SUB__/b"]),
         ("a.txt", "https://h.test/a___SUB__/b", &["https://h.test/a___SUB__/b"]),
@@ -872,7 +874,11 @@ fn each_label_in_capitals() {
         "SUBDOMAIN.zendesk.com:8080",
         "ada@PROJECT.web.app",
         "WHATEVER.example.com",
+        "WHATEVER.example.org",
+        "WHATEVER.example.net",
+        "WHATEVER.h.example",
         "WHATEVER.h.test",
+        "WHATEVER.h.invalid",
     ] {
         assert_eq!(of(host), [Why::Form], "{host}");
     }

@@ -245,8 +245,6 @@ pub(crate) const FIXED: &[(&str, &str, &str, &str)] = &[
     ("a.html", "<a href='http:\\\\h.test'>x</a>", "backslash", "<a href='http://h.test'>x</a>"),
     ("a.md", "[x](https://h.test/{id)", "path-character", ""),
     ("a.html", "<a href=\"https://h.test/a%20 b\">x</a>", "path-character", ""),
-    // White space around a reference makes no words of it.
-    ("a.html", "<a href=\" a|b\">x</a>", "path-character", "<a href=\" a%7Cb\">x</a>"),
 ];
 
 /// The same signs where they are mistakes, with the name of each.
@@ -388,6 +386,7 @@ pub(crate) const REASONS: &[(&str, &str, Why)] = &[
     ("a.cshtml", "<a href=\"mailto:@Model.Mail?subject=@Model.Text\">", Why::Placeholder),
     ("a.cshtml", "<a href=\"https://@Host:@Port/\">", Why::Placeholder),
     ("a.cshtml", "<a href=\"@Model.Items[0].Url\">", Why::Placeholder),
+    ("a.cshtml", "<a href=\"@Model[0]\">", Why::Placeholder),
     ("a.cshtml", "<img src=\"data:image/png;base64,@Model.Image\">", Why::Placeholder),
     ("a.cshtml", "<img src=\"data:@Type;base64,@Data\">", Why::Placeholder),
     ("a.txt", "https://USERNAME.github.io/REPO", Why::Form),
