@@ -67,15 +67,14 @@ pages! {
 pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let Some(known) = lints.known else { return };
     let parts = lints.reference.parts;
-    let after_host = slice_str(lints.text(), parts.path().0);
-    // All that a file needs.
+    // Most `file` URIs are a host and a path.
     let others = Traits::USERINFO.or(Traits::PORT).or(Traits::QUERY).or(Traits::SLASH_SLASH);
-    if known.is_file && !lints.traits.has(others) && after_host.starts_with('/') {
+    if known.is_file && !lints.traits.has(others) && lints.path().is_absolute() {
         return;
     }
-    let host = parts.host.map_or(0, |_| parts.host().0.len());
+    let host_length = parts.host.map_or(0, |_| parts.host().0.len());
     if known.is_file
-        && host == 1
+        && host_length == 1
         && let Some(authority) = lints.authority()
         && authority.host().as_str().starts_with(|drive: char| drive.is_ascii_alphabetic())
         && authority.port().is_some_and(|port| port.as_str().is_empty())
@@ -90,7 +89,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         );
         return;
     }
-    if known.needs_host && host == 0 && !names_socket(lints) {
+    if known.needs_host && host_length == 0 && !names_socket(lints) {
         missing_host(lints, scheme);
     }
     for component in known.without {
