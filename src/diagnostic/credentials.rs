@@ -145,13 +145,13 @@ fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
     (!is_plain && is_before_host && !password.is_empty()).then_some(password)
 }
 
-/// Where the first of some forms of a delimiter is. They begin with delimiters, or with what another form of one does.
+/// Where the first of some forms of a delimiter is. None begins with a letter.
 fn first_form(text: &[u8], forms: &[&[u8]]) -> Option<Range<usize>> {
-    let may_begin = |byte: u8| matches!(byte, b'/' | b'?' | b'#' | b'&' | b':' | b'@' | b'%' | b'(' | FULL_WIDTH);
-    let places = text.iter().enumerate().filter(|(_, byte)| may_begin(**byte));
-    { places }.find_map(|(at, _)| {
+    (0..text.len()).find_map(|at| {
         let rest = slice(text, at..text.len());
-        let begins = |form: &&&[u8]| rest.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form));
+        let begins = |form: &&&[u8]| {
+            rest.first() == form.first() && rest.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form))
+        };
         forms.iter().find(begins).map(|form| at..at + form.len())
     })
 }

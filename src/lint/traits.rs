@@ -386,8 +386,7 @@ impl Utf8 {
     /// What is before the next octet.
     #[inline(always)]
     fn after(before: u8, kind: u8) -> u8 {
-        static AFTER: [u32; 8] = Utf8::AFTER;
-        let after = AFTER.get(usize::from(kind)).copied().unwrap_or_default();
+        let after = Self::AFTER.get(usize::from(kind)).copied().unwrap_or_default();
         (after >> before & ((1 << Self::BITS) - 1)) as u8
     }
 }
