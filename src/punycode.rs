@@ -237,6 +237,7 @@ fn is_of_label(letter: char) -> bool {
         // Forms of Greek, Cyrillic, Armenian and Georgian letters.
         '\u{374}' | '\u{37a}' | '\u{3d0}'..='\u{3d6}' | '\u{3f0}'..='\u{3f2}' | '\u{3f5}' | '\u{3f9}' => false,
         '\u{1f71}'..='\u{1ffc}' | '\u{1c80}'..='\u{1c88}' | '\u{587}' | '\u{10fc}' => false,
+        '\u{558}' | '\u{58b}' | '\u{58c}' => false,
         // Combining marks, points of Hebrew and Arabic, dandas, forms of letters, and letters for mathematics.
         '\u{300}'..='\u{36f}' | '\u{964}' | '\u{965}' | '\u{2070}'..='\u{24ff}' => false,
         '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}' => false,
@@ -256,8 +257,11 @@ fn is_of_label(letter: char) -> bool {
         // Pieces of Hangul, and forms of East Asian letters.
         '\u{1100}'..='\u{11ff}' | '\u{3038}'..='\u{303a}' | '\u{309f}' | '\u{30ff}' | '\u{3131}'..='\u{32ff}' => false,
         // Scripts of the past, and letters that are forms of others in their planes.
-        '\u{10781}'..='\u{107ba}' | '\u{11300}'..='\u{1145f}' | '\u{16d40}'..='\u{16d7f}' => false,
+        '\u{10781}'..='\u{107bf}' | '\u{11300}'..='\u{1145f}' | '\u{16d40}'..='\u{16d7f}' => false,
         '\u{1ccf0}'..='\u{1ccf9}'
+        | '\u{1b123}'..='\u{1b126}'
+        | '\u{1df95}'
+        | '\u{1dfcd}'..='\u{1dfff}'
         | '\u{1e030}'..='\u{1e06d}'
         | '\u{1fbf0}'..='\u{1fbf9}'
         | '\u{2f800}'..='\u{2fa1d}' => false,

@@ -155,7 +155,7 @@ pub(crate) fn width(char: char) -> usize {
         | '\u{FF00}'..='\u{FF60}'
         | '\u{FFE0}'..='\u{FFE6}'
         | '\u{16FE0}'..='\u{16FF6}'
-        | '\u{17000}'..='\u{18DFF}'
+        | '\u{17000}'..='\u{191FF}'
         | '\u{1AFF0}'..='\u{1B2FB}'
         | '\u{1D300}'..='\u{1D356}'
         | '\u{1D360}'..='\u{1D376}'
@@ -163,9 +163,11 @@ pub(crate) fn width(char: char) -> usize {
         | '\u{1F0CF}'
         | '\u{1F18E}'
         | '\u{1F191}'..='\u{1F19A}'
+        | '\u{1F1AE}'
         | '\u{1F200}'..='\u{1F265}'
         | '\u{1F300}'..='\u{1F64F}'
         | '\u{1F680}'..='\u{1F6FF}'
+        | '\u{1F7DA}'
         | '\u{1F7E0}'..='\u{1F7EB}'
         | '\u{1F7F0}'
         | '\u{1F900}'..='\u{1F9FF}'
@@ -361,16 +363,18 @@ mod tests {
         assert!(wide > 100_000, "{wide}");
     }
 
-    /// A picture has room for whatever it shows. What is left are vowels and signs that terminals do not agree on.
+    /// A picture has room for whatever it shows. What is left are vowels and signs that terminals do not agree on. The two forms of sound marks of
+    /// Katakana are marks for some versions of the standard library, and characters for others.
     #[test]
     fn no_character_is_taken_for_narrower_than_it_is() {
         let mut narrow = Vec::new();
-        for char in ('\0'..='\u{1FFFF}').filter(|char| is_printable(*char)) {
+        for char in ('\0'..='\u{1FFFF}').filter(|char| is_printable(*char) && !matches!(char, '\u{FF9E}' | '\u{FF9F}'))
+        {
             let columns = unicode_width::UnicodeWidthChar::width(char).unwrap_or_default();
             if width(char) < columns {
                 narrow.push(u32::from(char));
             }
         }
-        assert_eq!(narrow, [0x17A4, 0x17D8, 0x2D7F, 0xFF9E, 0xFF9F], "{narrow:x?}");
+        assert_eq!(narrow, [0x17A4, 0x17D8, 0x2D7F], "{narrow:x?}");
     }
 }

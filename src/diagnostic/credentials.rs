@@ -117,15 +117,20 @@ pub(crate) fn disguised_passwords(text: &[u8]) -> impl Iterator<Item = Range<usi
         |at: &usize| text.get(*at..at + ENCODED.len()).is_some_and(|it| it.eq_ignore_ascii_case(ENCODED));
     let encoded = memchr::memchr_iter(b'%', text).filter(is_encoded_at).map(|at| at + ENCODED.len());
     let plain = schemes(text).map(|at| at + "://".len());
-    // What one of these delimiters begins with in another form: most texts have nothing of it.
-    let may_have_one = memchr::memchr3(b'%', b'(', FULL_WIDTH, text).is_some();
-    may_have_one.then(|| plain.chain(encoded)).into_iter().flatten().filter_map(|start| disguised_password(text, start))
+    // Most texts have no such delimiter.
+    let is_disguised = |at| COLONS.iter().chain(&SIGNS).any(|form| begins(slice(text, at..text.len()), form));
+    let has_one = memchr::memchr3_iter(b'%', b'(', FULL_WIDTH, text).any(is_disguised);
+    has_one.then(|| plain.chain(encoded)).into_iter().flatten().filter_map(|start| disguised_password(text, start))
 }
 
 /// Where a scheme ends: each `://`.
 pub(crate) fn schemes(text: &[u8]) -> impl DoubleEndedIterator<Item = usize> {
     memchr::memchr_iter(b':', text).filter(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))
 }
+
+/// The forms of the `:` and the `@` in user information, the first of which is the right one.
+const COLONS: [&[u8]; 3] = [b":", b"%3A", "\u{FF1A}".as_bytes()];
+const SIGNS: [&[u8]; 4] = [b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"];
 
 /// The first byte of signs as wide as ideographs.
 const FULL_WIDTH: u8 = 0xEF;
@@ -136,24 +141,31 @@ fn disguised_password(text: &[u8], start: usize) -> Option<Range<usize>> {
     // Each authority is read up to its own end, so that all of them are no longer than the text.
     let end = first_form(rest, &[b"/", b"?", b"#", b"&", b"%2F", b"%3F", b"%23"]);
     let authority = slice(rest, 0..end.map_or(rest.len(), |end| end.start));
-    let colon = first_form(authority, &[b":", b"%3A", "\u{FF1A}".as_bytes()])?;
+    let colon = first_form(authority, &COLONS)?;
     let after = slice(authority, colon.end..authority.len());
-    let sign = first_form(after, &[b"@", b"%40", "\u{FF20}".as_bytes(), b"(at)"])?;
+    let sign = sign_before_host(after)?;
     let is_plain = colon.len() == 1 && sign.len() == 1;
-    let is_before_host = after.get(sign.end).is_some_and(u8::is_ascii_alphanumeric);
     let password = start + colon.end..start + colon.end + sign.start;
-    (!is_plain && is_before_host && !password.is_empty()).then_some(password)
+    (!is_plain && !password.is_empty()).then_some(password)
+}
+
+/// The `@` before a host, in any form.
+pub(crate) fn sign_before_host(authority: &[u8]) -> Option<Range<usize>> {
+    let sign = first_form(authority, &SIGNS)?;
+    authority.get(sign.end).is_some_and(u8::is_ascii_alphanumeric).then_some(sign)
 }
 
 /// Where the first of some forms of a delimiter is. None begins with a letter.
 fn first_form(text: &[u8], forms: &[&[u8]]) -> Option<Range<usize>> {
     (0..text.len()).find_map(|at| {
         let rest = slice(text, at..text.len());
-        let begins = |form: &&&[u8]| {
-            rest.first() == form.first() && rest.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form))
-        };
-        forms.iter().find(begins).map(|form| at..at + form.len())
+        forms.iter().find(|form| begins(rest, form)).map(|form| at..at + form.len())
     })
+}
+
+/// Whether a text begins with a form of a delimiter.
+fn begins(text: &[u8], form: &[u8]) -> bool {
+    text.first() == form.first() && text.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form))
 }
 
 /// Whether the scheme leads to hosts with paths, as those of the Web.

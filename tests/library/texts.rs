@@ -210,6 +210,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "//b%C3%BCcher.example/",
             "//fe80::1%25eth0/",
             "//h:8a/",
+            "//u:p%40h:8/",
             "//u:p@h/a@b",
             "/?a&#38;b",
             "/?a&lt;b&quot;",

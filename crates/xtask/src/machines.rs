@@ -63,12 +63,13 @@ const MACHINES: [Machine; 3] = [
 /// The interpreter. It is no target, and runs the unit tests alone: the others would take hours.
 const MIRI: &str = "miri";
 
-/// Unit tests that go through all characters, or through texts of many thousands of bytes: each would take the interpreter longer than all others.
-const TOO_LONG: [&str; 13] = [
+/// Unit tests that go through all characters, or through many thousands of texts or bytes: each would take the interpreter longer than all others.
+const TOO_LONG: [&str; 14] = [
     "a_message_cuts_around_the_error_at_each_length",
     "a_message_shows_what_is_near_the_error",
     "a_text_that_is_wrong_often",
     "a_text_with_more_mistakes_than_anyone_reads",
+    "both_readings_find_the_same_error",
     "characters_are_as_wide_as_in_terminals",
     "every_byte_at_every_place",
     "every_character_is_in_the_class_that_it_is_read_in",

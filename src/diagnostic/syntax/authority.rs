@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::abnf::rule::Rule;
+use crate::diagnostic::credentials::sign_before_host;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
@@ -12,6 +14,7 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::{HOST_COMPONENT, PORT_CHARACTER, PORT_COMPONENT, USERINFO_COMPONENT};
 use crate::reading::expected::Expected;
 use crate::rfc5234::DIGIT;
+use crate::slice::slice;
 
 pages! {
     /// An authority is required, and a path, a query or a fragment follows it.
@@ -43,9 +46,26 @@ impl Finder<'_> {
                 self.userinfo(span.start..at);
                 at + 1..span.end
             }
-            None => span,
+            None => self.after_disguised_sign(span),
         };
         self.host_and_port(host, true);
+    }
+
+    /// `ada:s3cret%40h.test`: reports an `@` in another form, which makes a host of the user and a port of the rest. What follows it.
+    fn after_disguised_sign(&mut self, span: Range<usize>) -> Range<usize> {
+        let text = self.delimited(span.clone());
+        let Some(colon) = memchr::memchr(b':', text) else { return span };
+        let sign = sign_before_host(slice(text, colon + 1..text.len()));
+        let Some(sign) = sign.filter(|sign| sign.start > 0 && !text.starts_with(b"[")) else { return span };
+        let start = span.start + colon + 1;
+        let sign = start + sign.start..start + sign.end;
+        self.scan(span.start..sign.start, &USERINFO_COMPONENT);
+        let message = format!("{} for the `@` before the host", self.list(sign.clone()).0);
+        self.report(&PORT_CHARACTER, sign.clone(), message, "a delimiter is written as it is")
+            .rule(Rule::Authority)
+            .expected(PORT_COMPONENT.expected())
+            .fix(Suggested, "write `@`", sign.clone(), "@");
+        sign.end..span.end
     }
 
     /// A host, and a port if one may follow.
@@ -284,6 +304,7 @@ fn names_image(before: &[u8]) -> bool {
 mod tests {
     use crate::abnf::rule::Rule;
     use alloc::string::String;
+    use alloc::vec::Vec;
 
     use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
@@ -292,6 +313,28 @@ mod tests {
     fn text_after_an_authority() {
         assert_eq!(diagnosed_as(Rule::Authority, "h:80/a"), [("text-after-authority", 4..6)]);
         assert_eq!(diagnosed_as(Rule::Authority, "h:80"), []);
+    }
+
+    #[test]
+    fn an_at_sign_in_another_form() {
+        for (text, sign, meant) in [
+            ("http://ada:pw%40h.test/", 13..16, "http://ada:pw@h.test/"),
+            ("http://ada:pw(at)h.test:80/", 13..17, "http://ada:pw@h.test:80/"),
+            ("http://ada:pw\u{FF20}h.test/", 13..16, "http://ada:pw@h.test/"),
+            ("//ada:80%40h", 8..11, "//ada:80@h"),
+        ] {
+            assert_eq!(diagnosed(text), [("port-character", sign)], "{text}");
+            assert_eq!(fixed(text).as_deref(), Some(meant));
+        }
+        // What else is wrong is found as what it is.
+        let found = ["userinfo-character", "port-character", "host-character", "port-character"];
+        let all = diagnosed("http://ada:p|w%40h|h.test:8x/");
+        assert_eq!(all.iter().map(|(name, _)| *name).collect::<Vec<_>>(), found);
+        // There is no host, no password, no user, or an address.
+        for text in ["http://ada:pw%40/", "http://ada:%40h.test/", "http://ada%40h.test:x/", "http://[::1]:80%40h/"] {
+            let found = diagnose(text, Rule::UriReference);
+            assert!(!found.is_empty() && found.iter().all(|found| found.message().ends_with("a port")), "{text}");
+        }
     }
 
     #[test]

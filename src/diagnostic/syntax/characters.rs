@@ -80,16 +80,12 @@ impl Finder<'_> {
         let mut at = span.start;
         while at < span.end {
             let Some(&byte) = self.text.get(at) else { return };
-            if component.takes(byte) && byte != b'%' {
-                let rest = self.part(at..span.end);
-                let run = rest.iter().position(|byte| !component.takes(*byte) || matches!(byte, b'%' | b'$'));
-                at += run.unwrap_or(rest.len());
-                // A `$` may begin a placeholder.
-                if at < span.end && self.text.get(at) == Some(&b'$') && component.takes(b'$') {
-                    at = self.placeholder(at, span.end, component).unwrap_or(at + 1);
-                }
-            } else if let Some(end) = self.placeholder(at, span.end, component) {
+            let rest = self.part(at..self.next_placeholder(at + 1).min(span.end));
+            let left = component.class.strip_run(rest);
+            if let Some(end) = self.placeholder(at, span.end, component) {
                 at = end;
+            } else if left.len() < rest.len() {
+                at += rest.len() - left.len();
             } else if byte == b'%' && component.takes_triplets() {
                 at = self.triplet(at..span.end, !component.is_data);
             } else if let Some(end) = self.international_run(at..span.end, component) {
@@ -173,7 +169,7 @@ impl Finder<'_> {
         };
         let run = Run::new(span.clone(), self.part(span.clone()), component);
         let is_end = span.end == self.text.len();
-        let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
+        let is_drive = component.has_segments() && is_drive(self.text, &span);
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
         let has_no_spaces = || *self.traits.has_no_spaces.get_or_init(|| has_no_spaces(self.text));
         let is_stray_space = is_space
@@ -439,7 +435,7 @@ impl<'r> Run<'r> {
         if are_slashes && self.is_of(&PATH_CHARACTER) {
             let slashes = "/".repeat(self.bytes.len());
             note.fix(Safe, format!("write `{slashes}`"), self.span.clone(), slashes)
-        } else if self.component.delimiter == Some(b'/') {
+        } else if self.component.has_segments() {
             self.encoded(self.written(note, "/".repeat(self.bytes.len())), Suggested)
         } else if self.is_of(&USERINFO_CHARACTER) {
             self.encoded(note, Suggested).help("browsers read it as `/`, and the text before it as the host")

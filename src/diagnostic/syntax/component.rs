@@ -8,7 +8,7 @@ use crate::reading::expected::Expected;
 use crate::rfc3986::syntax::authority::host::{IPVFUTURE, REG_NAME};
 use crate::rfc3986::syntax::authority::userinfo::USERINFO;
 use crate::rfc3986::syntax::fragment::FRAGMENT;
-use crate::rfc3986::syntax::path::PCHAR;
+use crate::rfc3986::syntax::path::{PCHAR, SEGMENTS};
 use crate::rfc3986::syntax::query::QUERY;
 use crate::rfc3986::syntax::scheme::SCHEME;
 use crate::rfc5234::DIGIT;
@@ -133,8 +133,6 @@ pub(crate) struct Component {
     pub(crate) noun: &'static str,
     pub(crate) rule: Rule,
     pub(crate) class: &'static Class,
-    /// What else is no mistake in it, though no character of the class.
-    pub(crate) delimiter: Option<u8>,
     /// What is said where another character stands.
     pub(crate) label: &'static str,
     /// Whether characters that are not allowed there can be percent-encoded, and every reader understands that.
@@ -146,7 +144,6 @@ pub(crate) static SCHEME_COMPONENT: Component = Component {
     noun: "a scheme",
     rule: Rule::Scheme,
     class: &SCHEME,
-    delimiter: None,
     label: "a scheme consists of letters, digits, `+`, `-` and `.`",
     is_data: false,
 };
@@ -156,7 +153,6 @@ pub(crate) static USERINFO_COMPONENT: Component = Component {
     noun: "user information",
     rule: Rule::Userinfo,
     class: &USERINFO,
-    delimiter: None,
     label: "not allowed in user information unless percent-encoded",
     is_data: true,
 };
@@ -166,7 +162,6 @@ pub(crate) static HOST_COMPONENT: Component = Component {
     noun: "a host name",
     rule: Rule::RegName,
     class: &REG_NAME,
-    delimiter: None,
     label: "not allowed in a host name",
     is_data: false,
 };
@@ -176,7 +171,6 @@ pub(crate) static PORT_COMPONENT: Component = Component {
     noun: "a port",
     rule: Rule::Port,
     class: &DIGIT,
-    delimiter: None,
     label: "a port consists of digits",
     is_data: false,
 };
@@ -186,7 +180,6 @@ pub(crate) static IPVFUTURE_COMPONENT: Component = Component {
     noun: "an IPvFuture address",
     rule: Rule::Ipvfuture,
     class: &IPVFUTURE,
-    delimiter: None,
     label: "not allowed in an IPvFuture address",
     is_data: false,
 };
@@ -195,20 +188,18 @@ pub(crate) static PATH_COMPONENT: Component = Component {
     page: &PATH_CHARACTER,
     noun: "a path",
     rule: Rule::Pchar,
-    class: &PCHAR,
-    delimiter: Some(b'/'),
+    class: &SEGMENTS,
     label: "not allowed in a path unless percent-encoded",
     is_data: true,
 };
 
-pub(crate) static SEGMENT_COMPONENT: Component = Component { noun: "a segment", delimiter: None, ..PATH_COMPONENT };
+pub(crate) static SEGMENT_COMPONENT: Component = Component { noun: "a segment", class: &PCHAR, ..PATH_COMPONENT };
 
 pub(crate) static QUERY_COMPONENT: Component = Component {
     page: &QUERY_CHARACTER,
     noun: "a query",
     rule: Rule::Query,
     class: &QUERY,
-    delimiter: None,
     label: "not allowed in a query unless percent-encoded",
     is_data: true,
 };
@@ -222,15 +213,13 @@ pub(crate) static DATA_COMPONENT: Component = Component {
 };
 
 /// What follows a question mark in a `data:` URI, which is data as well.
-pub(crate) static MORE_DATA_COMPONENT: Component =
-    Component { rule: Rule::Query, class: &QUERY, delimiter: None, ..DATA_COMPONENT };
+pub(crate) static MORE_DATA_COMPONENT: Component = Component { rule: Rule::Query, class: &QUERY, ..DATA_COMPONENT };
 
 pub(crate) static FRAGMENT_COMPONENT: Component = Component {
     page: &FRAGMENT_CHARACTER,
     noun: "a fragment",
     rule: Rule::Fragment,
     class: &FRAGMENT,
-    delimiter: None,
     label: "not allowed in a fragment unless percent-encoded",
     is_data: true,
 };
@@ -238,7 +227,12 @@ pub(crate) static FRAGMENT_COMPONENT: Component = Component {
 impl Component {
     /// Whether `byte` is, or begins, a character of it.
     pub(crate) fn takes(&self, byte: u8) -> bool {
-        self.class.starts_with(byte) || self.delimiter == Some(byte)
+        self.class.starts_with(byte)
+    }
+
+    /// Whether it is a path, of which slashes delimit the segments.
+    pub(crate) fn has_segments(&self) -> bool {
+        self.rule == Rule::Pchar && self.takes(b'/')
     }
 
     /// Whether it may hold percent triplets.
@@ -265,7 +259,7 @@ impl Component {
     }
 
     pub(crate) fn expected(&self) -> Expected {
-        Expected::of(self.class.characters() | self.delimiter.map_or(0, |byte| 1 << byte))
+        Expected::of(self.class.characters())
     }
 }
 

@@ -78,6 +78,12 @@ impl Finder<'_> {
         self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).is_ok()
     }
 
+    /// Where the next placeholder begins, from `at` on, or the end of the text.
+    pub(crate) fn next_placeholder(&self, at: usize) -> usize {
+        let next = self.placeholders.partition_point(|placeholder| placeholder.start < at);
+        self.placeholders.get(next).map_or(self.text.len(), |placeholder| placeholder.start)
+    }
+
     /// Reports the placeholders of a part that has no other errors.
     pub(crate) fn only_placeholders(&mut self, span: Range<usize>) {
         for at in span.clone() {

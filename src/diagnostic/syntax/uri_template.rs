@@ -150,7 +150,6 @@ static LITERAL_COMPONENT: Component = Component {
     noun: "a template",
     rule: Rule::Literals,
     class: &LITERALS,
-    delimiter: None,
     label: "not allowed outside of an expression unless percent-encoded",
     is_data: true,
 };
