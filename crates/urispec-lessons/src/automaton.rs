@@ -229,6 +229,7 @@ mod tests {
             for automaton in [minimal, detailed] {
                 let ends = automaton.states().len();
                 assert!(automaton.states().iter().flat_map(|state| &state.steps).all(|step| step.to < ends));
+                assert!(automaton.states().iter().all(|it| it.steps.is_sorted_by_key(|step| step.first)), "{rule}");
                 for text in lesson.accepts() {
                     assert!(automaton.accepts(&text), "{rule}: {}", text.escape_ascii());
                 }

@@ -191,6 +191,9 @@ mod tests {
                 "It begins the percent-encoding of an octet: two hexadecimal digits follow. Itself, it is written %25.",
             ),
             ('{', "No URI has it as it is. It is written %7B."),
+            (' ', "No URI has it as it is. It is written %20."),
+            ('\0', "No URI has it as it is. It is written %00."),
+            ('\u{7f}', "No URI has it as it is. It is written %7F."),
             (
                 '\u{e9}',
                 "No URI has it as it is: it is written %C3%A9. An IRI (RFC 3987) may have most characters beyond ASCII as they are.",

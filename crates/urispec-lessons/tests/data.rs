@@ -358,6 +358,19 @@ in the URI-reference  dec-octet `1` (1 of 5)
         ),
         (
             Rule::UriReference,
+            "http://ada@h/",
+            Rule::Host,
+            7..10,
+            "\
+`ada` at 7..10 matches host
+  1 of 3: IP-literal   expected `[` at 7
+  2 of 3: IPv4address  expected DIGIT at 7
+  3 of 3: reg-name     matched
+in the URI-reference  without [ userinfo \"@\" ] (tried first) failed at 10: `@` follows
+",
+        ),
+        (
+            Rule::UriReference,
             "/\u{e9}",
             Rule::Pchar,
             1..3,

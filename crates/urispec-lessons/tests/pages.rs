@@ -155,6 +155,18 @@ fn each_rule_has_its_examples() {
                 "MAILTO:klmno@pqrst,uvwxy@zabcd,efghi@jklm:",
             ],
         ),
+        // A rule of RFC 3986 is named, and what follows it is of its own document again.
+        (
+            "RFC 5122, querycomp",
+            &["", "fgh;ijk=lmn;opq=rst", "k%cd;n%f0=q%23;t%56=w%89"],
+            &[":", "fgh;ijk=lmn;opq=rst:", "k%cd;n%f0=q%23;t%56=w%8:"],
+        ),
+        // Texts that were taken of a host are none of a port or a path.
+        (
+            "coap-URI",
+            &["coap://example.com/", "coap://server:80/a.png?off=100%25&all", "COAP://www.example.com:12345/a"],
+            &["coap:/example.com/", "coap://server:80/a.png?off=100%25&all#", "COAP://www.example.com:12345/#"],
+        ),
         ("RFC 3966, par", &[";a", ";ext=678", ";ISUB=klmno"], &[";", ";ext=678?", ";ISUB=klmn#"]),
         (
             "assigned-name",
@@ -487,6 +499,13 @@ fn a_railroad_is_broken_where_it_must_be() {
         let text = railroad.text(columns);
         assert!(width(&text) <= columns, "{columns}\n{text}");
         assert_eq!(text == whole, columns >= width(&whole), "{columns}\n{text}");
+    }
+    // What is broken in an alternative has the rails beside it.
+    for (rule, depth, columns) in
+        [(Rule::DecOctet, 0, 30), (Rule::HierPart, 0, 40), (Rule::Ipv6address, 0, 60), (Rule::Authority, 2, 60)]
+    {
+        let text = Lesson::of(rule).railroad().expanded(depth).text(columns);
+        assert!(width(&text) <= columns, "{rule} {columns}\n{text}");
     }
 }
 
