@@ -135,6 +135,10 @@ fn each_chapter_can_be_made() {
         let text = book.chapter(file, title).unwrap();
         assert!(text.starts_with("# "), "{file} has no title");
     }
+    // Also one below another.
+    let summary = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/SUMMARY.md");
+    let links = std::fs::read_to_string(summary).unwrap().matches("](").count();
+    assert_eq!(book.chapters().count(), links);
 }
 
 #[test]

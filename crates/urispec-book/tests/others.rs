@@ -131,6 +131,13 @@ fn picked_characters_are_those_of_the_rule() {
     right(&octet, "23");
     right(&octet, "0..1");
     wrong(&octet, "2..3", "`2` ends too early: `3` after it is of the `dec-octet`, too.");
+    // What is nearer to one segment may begin in another.
+    let segment = quiz("kind = \"span\"\ntext = \"//h/aaaaaaaaab/c\"\nrule = \"segment\"");
+    wrong(&segment, "13..15", "`b/` is not in the `segment`: it begins with `b`.");
+    // What was read of a rule until it failed is not the rule.
+    let unfinished = quiz("kind = \"span\"\ntext = \"http://[::1/x\"\nrule = \"IP-literal\"");
+    assert_eq!(unfinished.answer(), None);
+    wrong(&unfinished, "[::1", "`IP-literal` is nowhere in this text.");
     let none = quiz("kind = \"span\"\ntext = \"a\"\nrule = \"host\"");
     wrong(&none, "a", "`host` is nowhere in this text.");
 }

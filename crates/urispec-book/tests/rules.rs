@@ -187,6 +187,9 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "repeat(4, 1, hexdig)", "repeat(4, 1, hexdig)", "This repeat has a minimum above its maximum."),
         ("h16", "repeat(1, 1001, hexdig)", "repeat(1, 1001, hexdig)", "A repeat has a limit of 1000 here."),
         ("h16", "repeat(1, 4, hexdig", "r", "This is not closed: expected `)` before the end."),
+        // Of several that are open, it is the innermost.
+        ("h16", "alt((hexdig, digit", "(", "This is not closed: expected `)` before the end."),
+        ("h16", "alt((hexdig, opt(digit", "o", "This is not closed: expected `)` before the end."),
         ("h16", "(hexdig, hexdig))", ")", "This `)` closes nothing."),
         ("h16", "(hexdig, [hexdig])", "[", "`[` has no meaning here."),
         ("h16", "(hexdig, .5)", ".", "`.` has no meaning here."),
@@ -234,6 +237,9 @@ fn what_cannot_be_read_is_pointed_at() {
         let found = answer.get(place).unwrap_or_else(|| panic!("{answer}: {verdict:?}"));
         assert!(part.is_empty() || found.starts_with(part), "{answer}: {found:?}, not {part:?}");
     }
+    // The first of the same letters are part of a longer name.
+    assert_eq!(check("path", "path-empty / segment / path").place, Some(23..27));
+    assert_eq!(check("path", "path-empty /\n  path").place, Some(15..19));
 }
 
 /// A text with a character that is not seen is shown by its escape.
@@ -475,6 +481,14 @@ fn each_combinator_has_its_abnf() {
             verdict.reason
         );
     }
+    // What would match more as ABNF would not be right.
+    for (abnf, answer) in [
+        ("x = \"a\" / \"ab\"", "alt((\"a\", \"ab\", \"abcd\"))"),
+        ("x = [ \"a\" ] \"a\"", "(opt(\"a\"), \"a\", opt(\"bcd\"))"),
+    ] {
+        let verdict = own(abnf).check(answer);
+        assert!(!verdict.right && !verdict.reason.contains("As ABNF"), "{answer}: {}", verdict.reason);
+    }
     // ABNF has no look-ahead.
     let verdict = own("x = ( \"b\" / \"bc\" ) \"d\"").check("(not(\"a\"), alt((\"b\", \"bc\")), \"d\")");
     assert!(!verdict.right && !verdict.reason.contains("As ABNF"), "{}", verdict.reason);
@@ -504,6 +518,8 @@ fn each_verdict_has_its_reason() {
         let verdict = check(rule, answer);
         assert!(verdict.right, "{answer}: {verdict:?}");
     }
+    // Of texts that are as short, one of letters or digits is shown.
+    assert_eq!(own("x = \"!\" / DIGIT").check("literal!(\"!!\")").text.as_deref(), Some("0"));
     assert!(own("x = \"a\" y\ny = \"b\"").check("\"a\" y").right);
     assert!(own("x = \"a\" y\ny = \"b\"").check("(\"a\", y)").right);
 }

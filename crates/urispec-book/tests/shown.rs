@@ -5,7 +5,7 @@ use urispec::diagnostic::{Applicability, Severity, diagnose_at};
 use urispec::{Linter, Rule, Uri, Visible};
 use urispec_book::html::{self, Check};
 
-const TEXTS: [&str; 12] = [
+const TEXTS: [&str; 13] = [
     "http://h/a|b?c d",
     "http://[::1",
     "HTTP://h:80/../%7e",
@@ -18,6 +18,7 @@ const TEXTS: [&str; 12] = [
     "http://my_host.example.org/?a&lt;=1",
     "/\u{e9}\u{202e}#`a`",
     "urn:a:b",
+    "///a",
 ];
 
 /// The text between tags, as a reader sees it.

@@ -211,7 +211,11 @@ mod tests {
             assert!(code.starts_with(&format!("pub fn {name}<S: Source>")) && code.ends_with("\n}"), "{code}");
             assert!(!code.contains("\n}\n") && !code.contains("\npub fn"), "{code}");
         }
-        for (only, open) in [("", "<details><summary>"), ("function", "<details open><summary>")] {
+        for (only, open) in [
+            ("", "<details><summary>"),
+            ("function", "<details open><summary>"),
+            ("abnf function", "<details open><summary>"),
+        ] {
             let html = shown(Rule::Port, only, &book).unwrap();
             assert!(
                 html.contains(&format!(
