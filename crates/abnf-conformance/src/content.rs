@@ -348,6 +348,11 @@ mod tests {
         assert_eq!((entry.name.as_str(), entry.document, entry.again.len()), ("A", 2, 0));
         assert_eq!(grammar.content.text(entry.node), "\"z\"");
         assert_eq!((entry.place.line(), entry.place.column(), entry.place.document()), (1, 1, 1));
+        // What another document adds is added.
+        let grammar = Grammar::parse("a = \"x\"\n").unwrap().with("A =/ \"y\"\n").unwrap();
+        let rule = grammar.rule("a").unwrap();
+        assert!(rule.accepts(b"x") && rule.accepts(b"y"));
+        assert_eq!(grammar.lint(&[]), []);
     }
 
     #[test]
@@ -397,6 +402,13 @@ mod tests {
         let nodes = content.nodes_of(content.entry("a").unwrap().node);
         let texts: Vec<String> = nodes.iter().map(|id| content.text(*id)).collect();
         assert_eq!(texts, ["b 2c / <d e>", "b 2c", "b", "2c", "c", "<d e>"]);
+        // Brackets are of what is optional or repeated, and not of the alternatives in them.
+        let grouped = self::content("a = [ b / c ] 2( d / e f )\n");
+        let nodes = grouped.nodes_of(grouped.entry("a").unwrap().node);
+        let texts: Vec<String> = nodes.iter().map(|id| grouped.text(*id)).collect();
+        let expected =
+            ["[ b / c ] 2( d / e f )", "[ b / c ]", "b / c", "b", "c", "2( d / e f )", "d / e f", "d", "e f", "e", "f"];
+        assert_eq!(texts, expected);
         let references = content.references(content.entry("a").unwrap().node);
         assert_eq!(references.map(|(name, _)| name).collect::<Vec<_>>(), ["b", "c"]);
     }

@@ -176,6 +176,8 @@ mod tests {
             Some("remove one of the definitions, or add to the first with `=/`"),
             Some((3, 1)),
         );
+        // Of several definitions by something else, it is the first.
+        assert_eq!(of("a = \"x\"\na = \"X\"\na = \"y\"\na = \"z\"\n").place().map(|place| place.line()), Some(3));
         is(
             &of("a = b\nb = [ a ]\n"),
             "a is not regular as written: a -> b -> a",
@@ -183,6 +185,9 @@ mod tests {
             None,
         );
         is(&of("a = *999\"x\"\n"), "the automaton of a has more than 100 states", None, None);
+        // The limit stays, whatever else is said of the grammar after it.
+        let later = Grammar::parse("").unwrap().limit(100).over(Alphabet::CodePoints).with("a = *999\"x\"\n").unwrap();
+        is(&later.rule("a").unwrap_err(), "the automaton of a has more than 100 states", None, None);
     }
 
     #[test]

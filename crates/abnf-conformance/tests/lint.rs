@@ -29,6 +29,8 @@ fn rules_are_unused_if_no_start_needs_them() {
     );
     assert_eq!(findings(&[document], &["a", "c"]), [] as [&str; 0]);
     assert_eq!(findings(&[document], &["d"]).len(), 3);
+    // Nothing is needed by a start that is no rule.
+    assert_eq!(findings(&[document], &["e"]).len(), 4);
 }
 
 #[test]
@@ -82,6 +84,13 @@ fn an_alternative_is_hidden_by_one_that_matches_its_beginning() {
     assert_eq!(hidden("%s\"xy\" / %s\"x\""), [] as [&str; 0]);
     assert_eq!(hidden("%s\"x\" / %s\"x\""), [] as [&str; 0]);
     assert_eq!(hidden("%s\"x\" / %s\"yx\""), [] as [&str; 0]);
+    // Of several that hide something of it, it is the first.
+    assert_eq!(
+        hidden("%s\"x\" / %s\"y\" / ( %s\"yz\" / %s\"xz\" )"),
+        [
+            "a line 1, column 23: in ordered choice, %s\"x\" hides %s\"yz\" / %s\"xz\", as in \"xz\" (hidden-alternative)"
+        ]
+    );
     assert_eq!(
         hidden("\"\" / %s\"x\""),
         ["a line 1, column 10: in ordered choice, \"\" hides %s\"x\", as in \"x\" (hidden-alternative)"]

@@ -217,6 +217,9 @@ fn a_name_in_brackets_is_a_reference() {
 fn a_rule_goes_on_where_lines_are_indented_further() {
     accepts("  a = \"x\"\n b = \"y\"\nc = \"z\"\n", &[b"x"], &[b"xy"]);
     accepts(" a = \"x\"\n\t \"y\"\n", &[b"xy"], &[b"x"]);
+    // Further than the first rule, and not than the one before.
+    let names = |grammar: &str| Grammar::parse(grammar).unwrap().names().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(names("   a = \"x\"\n b = \"y\"\n   c = \"z\"\n  d = a\n"), ["a", "b", "c", "d"]);
     accepts("a = \"x\"  \t\n \t \n  ; comment\n \"y\" ;\nb = a ; end", &[b"xy"], &[b"x"]);
     accepts("a = \"x\"\r\n\r\n \"y\"\r\n", &[b"xy"], &[b"x"]);
     accepts("a\n = ;\n (\n \"x\" ;\n / ;\n \"y\" )\n", &[b"x", b"y"], &[b"xy"]);

@@ -351,6 +351,7 @@ mod tests {
     use std::io::{self, ErrorKind};
 
     use super::{Encoding, Program, ProgramError, json, unless_closed};
+    use crate::grammar::Grammar;
 
     #[test]
     fn a_text_is_a_line_of_digits_or_of_json() {
@@ -417,6 +418,16 @@ mod tests {
         let program = Program::lines("sed 's/.*/1/'", Encoding::Json);
         let answers = program.accepts(&[b"a".to_vec(), b"\xFF".to_vec(), b"b".to_vec()]);
         assert_eq!(answers.unwrap(), [Some(true), None, Some(true)]);
+    }
+
+    /// What is shorter and cannot be written is no difference.
+    #[cfg(unix)]
+    #[test]
+    fn what_cannot_be_written_shows_nothing() {
+        let rule = Grammar::parse("a = 2%s\"x\" / %x80\n").unwrap().rule("a").unwrap();
+        let report = rule.suite().check_program(&Program::lines("sed 's/.*/0/'", Encoding::Json), 1).unwrap();
+        assert_eq!((report.wrongly_accepted(), report.wrongly_rejected()), (None, Some(&b"xx"[..])));
+        assert!(report.skipped() > 0 && report.differences().len() == 1);
     }
 
     #[cfg(unix)]

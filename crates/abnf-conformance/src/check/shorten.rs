@@ -193,6 +193,18 @@ mod tests {
     }
 
     #[test]
+    fn a_hundred_kinds_are_kept() {
+        let rule = rule("a = *%s\"x\"\n");
+        let texts: Vec<String> = (1..=101).map(|length| "!".repeat(length)).collect();
+        for count in [99, 100, 101] {
+            let found: Vec<&str> = texts.iter().take(count).map(String::as_str).collect();
+            let kept = shortened(&rule, &found, 0, |_| true);
+            let expected = texts.iter().take(count.min(100)).map(|text| (text.clone(), true));
+            assert_eq!(kept, expected.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
     fn texts_that_become_the_same_are_one() {
         let rule = rule("a = *%s\"x\"\n");
         let accepts = |text: &str| rule.accepts(text.as_bytes()) != (text.len() > 1);

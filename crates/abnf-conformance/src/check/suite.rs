@@ -532,6 +532,9 @@ mod tests {
         let suite = rule.suite().sample(10, 0);
         assert_eq!(suite.shares(3).collect::<Vec<_>>(), [0..3, 3..6, 6..10]);
         assert_eq!((suite.shares(1).count(), suite.shares(1).next()), (1, Some(0..10)));
+        // Also where there are more of them than texts.
+        let texts: Vec<u64> = suite.shares(16).flatten().collect();
+        assert_eq!((suite.shares(16).count(), texts), (16, (0..10).collect()));
         assert_eq!((suite.shares(0).count(), suite.shares(0).next()), (1, Some(0..10)));
     }
 
