@@ -212,6 +212,8 @@ fn no_text_is_copied() {
     assert_eq!(path.data_buffers()[0].as_ptr(), column.values().as_ptr());
     let normal = normalize(&column, Rule::UriReference, Rung::Scheme, Threads::ONE).unwrap();
     assert_eq!(normal.value(7).as_ptr(), column.value(7).as_ptr());
+    let target = resolve(&column, Rule::UriReference, "http://h/", Threads::ONE).unwrap();
+    assert_eq!(target.value(7).as_ptr(), column.value(7).as_ptr());
 }
 
 /// Every function asks for the rule that it is given, of which each has a text that the others refuse.

@@ -164,6 +164,11 @@ mod tests {
         assert_eq!(ask(&["explain", "1", "dec-octet"])["pages"][0]["name"], "dec-octet");
         assert_eq!(ask(&["explain", "1", "unused-ignore"])["pages"][0]["kind"], "comment");
         assert_eq!(ask(&["explain", "1", "qqqqqqqq"])["error"]["kind"], "unknown-name");
+        let unknown = ask(&["explain", "1", "unused-ignroe"])["error"]["message"].clone();
+        assert!(
+            unknown.as_str().unwrap().ends_with("; did you mean `unused-ignore` or `unclosed-ignore`?"),
+            "{unknown}"
+        );
 
         let found = ask(&["findings", "1", "<a href='?a&amp;b|c'>", "type", "html"]);
         assert_eq!(found["findings"][0]["name"], "query-character");

@@ -102,6 +102,10 @@ mod tests {
             (Some("URI"), Some("false"), None)
         );
         assert!(!call.is("lints"));
+        // A text is no option, whatever it is.
+        let bytes = encode(&["resolve", "2", "trace", "true", "lenient", "true"]);
+        let call = Call::decode(&bytes).unwrap();
+        assert_eq!((call.option("trace"), call.option("lenient")), (None, Some("true")));
     }
 
     #[cfg(feature = "full")]
@@ -120,6 +124,12 @@ mod tests {
         let texts = [&b""[..], b"\x01\0\0\0", b"\xff\xff\xff\xffa", b"\x01\0\0\0\xff", b"\x01\0\0\0a\x01\0\0\0b"];
         for bytes in texts {
             assert_eq!(Call::decode(bytes), None, "{bytes:?}");
+        }
+        // A part that is longer than what is left, and one that is no text.
+        let call = encode(&["parse", "1", "a"]);
+        assert!(Call::decode(&call).is_some());
+        for rest in [&b"\x02\0\0\0a"[..], b"\x01\0\0\0\xff", b"\x01\0\0\0\xffrule"] {
+            assert_eq!(Call::decode(&[&call, rest].concat()), None, "{rest:?}");
         }
         // Fewer texts than it says.
         assert_eq!(Call::decode(&encode(&["parse", "2", "a"])), None);

@@ -406,6 +406,13 @@ fn each_option_of_a_document_counts() {
             assert_eq!(found("findings", &[text], options), expected, "{options:?}");
         }
     }
+    // Without a type and a name, its first line may say what it is.
+    for text in ["#!/bin/sh\ncurl http://h/\n", "<!DOCTYPE html><a href='b'>", "<?xml version='1.0'?><a/>", "http://h/"]
+    {
+        let file_type = FileType::detect("", text.as_bytes()).name();
+        assert_eq!(found("uris", &[text], &[])["type"], file_type, "{text}");
+        assert_eq!(found("findings", &[text], &[])["type"], file_type, "{text}");
+    }
     // Options that change nothing would show nothing.
     assert!(seen.len() >= 12, "{}", seen.len());
 }
@@ -441,6 +448,9 @@ fn each_option_of_a_page_counts() {
         assert_eq!(page(name, &[("expand", "2")]), expected(name, 80, 2), "{name}");
         assert_eq!(page(name, &[("expand", "12"), ("width", "120")]), expected(name, 120, 12), "{name}");
     }
+    // All of this rule in one line would be wider than the widest page.
+    let opened = page("sms-uri", &[("expand", "12"), ("width", "5000")]);
+    assert!(opened == expected("sms-uri", 1000, 12) && opened != expected("sms-uri", 5000, 12), "{opened}");
     for comment in CommentName::ALL {
         let level = Levels::new().comment(comment).map_or("off", Severity::name);
         let expected = json!({"kind": "comment", "name": comment.name(), "level": level, "summary": comment.summary(), "page": comment.page()});
