@@ -501,9 +501,14 @@ fn a_railroad_is_broken_where_it_must_be() {
         assert_eq!(text == whole, columns >= width(&whole), "{columns}\n{text}");
     }
     // What is broken in an alternative has the rails beside it.
-    for (rule, depth, columns) in
-        [(Rule::DecOctet, 0, 30), (Rule::HierPart, 0, 40), (Rule::Ipv6address, 0, 60), (Rule::Authority, 2, 60)]
-    {
+    for (rule, depth, columns) in [
+        (Rule::DecOctet, 0, 30),
+        (Rule::HierPart, 0, 40),
+        (Rule::Ipv6address, 0, 60),
+        (Rule::Authority, 2, 60),
+        (Rule::Userinfo, 1, 40),
+        (Rule::Path, 2, 60),
+    ] {
         let text = Lesson::of(rule).railroad().expanded(depth).text(columns);
         assert!(width(&text) <= columns, "{rule} {columns}\n{text}");
     }
@@ -656,6 +661,9 @@ fn a_railroad_is_a_picture_too() {
             assert!(texts.iter().any(|text| text == used.name()), "{} in {}", used.name(), name_of(rule));
         }
         assert_eq!(picture, rule.railroad().svg());
+        // All of it is seen in its own size.
+        let size = |name: &str| picture.split(&format!(" {name}=\"")).nth(1).unwrap().split('"').next().unwrap();
+        assert_eq!(size("viewBox"), format!("0 0 {} {}", size("width"), size("height")), "{}", name_of(rule));
     }
     assert!(draw(Rule::Host).contains("href=\"https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2\""));
     assert!(texts_of(&draw(Rule::Ipv6address)).contains(&"at most 5 times".to_owned()));
@@ -914,6 +922,8 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         ("hots", &["host", "ihost"][..]),
         ("suspicous", &["suspicious"]),
         ("3.2.7", &["3.2.1", "3.2.2", "3.2.3"]),
+        // A number alone is one of RFC 3986, though one of RFC 3987 is as near.
+        ("5.3.2.3", &["3.2.3", "5.2.3", "6.2.2.3"]),
         ("qqqqqqqq", &[]),
         ("", &[]),
         // Letters that are in no name are near to none.
@@ -1084,6 +1094,13 @@ fn a_railroad_opens_to_a_depth() {
     let text = uri.text(WIDTH);
     for name in ["scheme", "hier-part", "authority", "host", "path-absolute", "query", "pchar"] {
         assert!(text.contains(&format!("┄ {name} ┄")) || text.contains(&format!("└ {name} ┘")), "{name}: {text}");
+    }
+    // A name is in the middle, or nearer to the left.
+    for (rule, frame) in
+        [(Rule::PctEncoded, "└┄ HEXDIG ┄┄┘"), (Rule::Port, "└┄ DIGIT ┄┘"), (Rule::SegmentNz, "└┄┄┄┄┄ pchar ┄┄┄┄┄┘")]
+    {
+        let text = Lesson::of(rule).railroad().expanded(1).text(WIDTH);
+        assert!(text.contains(frame), "{text}");
     }
     let texts = texts_of(&uri.svg());
     for name in ["scheme", "authority", "segment", "unreserved", "pchar"] {
