@@ -53,6 +53,7 @@ fn each_condition_holds_and_does_not() {
     right(&text("{ matches = \"reg-name\", not_matches = \"IPv4address\" }"), "1.2.3");
     wrong(&text("{ not_matches = \"scheme\" }"), "a", "`a` matches `scheme`, too.");
     right(&text("{ begins = \"http://\" }"), "http://h");
+    wrong(&text("{ begins = \"http://\" }"), "HTTP://h", "`HTTP://h` does not begin with `http://`.");
     wrong(&text("{ begins = \"http://\" }"), "a?http://h", "`a?http://h` does not begin with `http://`.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a", "`a` does not have `@` in it.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a:@", "`a:@` has `:` in it.");
@@ -125,6 +126,8 @@ fn picked_characters_are_those_of_the_rule() {
     wrong(&host, "x", "`x` is not in the text.");
     wrong(&host, "5..99", "Pick characters of the text.");
     wrong(&host, "9..5", "Pick characters of the text.");
+    wrong(&host, "..14", "`..14` is not in the text.");
+    wrong(&host, "9..", "`9..` is not in the text.");
     wrong(&host, "", "Pick at least one character.");
     wrong(&host, "9..9", "Pick at least one character.");
     let octet = quiz("kind = \"span\"\ntext = \"1.23.4.5\"\nrule = \"dec-octet\"\nwithin = \"IPv4address\"");

@@ -73,6 +73,7 @@ fn rules_as_the_library_writes_them_are_right() {
         ),
         ("path-absolute", "(\"/\", opt((segment_nz, run0((\"/\", segment)))))"),
         ("path-abempty", "*( \"/\" segment )"),
+        ("path-noscheme", "(segment_nz_nc, run0((\"/\", segment)))"),
         (
             "IPv6address",
             "alt(((repeat(6, 6, (h16, \":\")), ls32), (\"::\", repeat(5, 5, (h16, \":\")), ls32), \
@@ -469,6 +470,7 @@ fn each_combinator_has_its_abnf() {
         ("x = *\"a\" \"a\"", "(run0(\"a\"), \"a\")"),
         ("x = 1*\"a\" \"a\"", "(run1(\"a\"), \"a\")"),
         ("x = 1*2\"a\" \"a\"", "(repeat(1, 2, \"a\"), \"a\")"),
+        ("x = *2\"a\" \"a\"", "(repeat(0, 2, \"a\"), \"a\")"),
         ("x = 2( \"a\" / \"ab\" ) \"c\"", "(repeat(2, 2, alt((\"a\", \"ab\"))), \"c\")"),
         ("x = ( %x61-62 / \"ab\" ) \"c\"", "(alt((range('a', 'b'), \"ab\")), \"c\")"),
         ("x = ( DIGIT / \"12\" ) \"c\"", "(alt((digit, \"12\")), \"c\")"),

@@ -5,7 +5,7 @@ use urispec::diagnostic::{Applicability, Severity, diagnose_at};
 use urispec::{Linter, Rule, Uri, Visible};
 use urispec_book::html::{self, Check};
 
-const TEXTS: [&str; 13] = [
+const TEXTS: [&str; 14] = [
     "http://h/a|b?c d",
     "http://[::1",
     "HTTP://h:80/../%7e",
@@ -19,6 +19,7 @@ const TEXTS: [&str; 13] = [
     "/\u{e9}\u{202e}#`a`",
     "urn:a:b",
     "///a",
+    "//h:80a",
 ];
 
 /// The text between tags, as a reader sees it.
