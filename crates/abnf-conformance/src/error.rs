@@ -163,6 +163,8 @@ mod tests {
         let define = Some("define the rule in another document of the grammar");
         is(&of("b = \"x\"\n"), "no rule is called a", None, None);
         is(&of("a = \"x\" b\n"), "b is not defined; a refers to it in line 1, column 9", define, Some((1, 9)));
+        // Of several that are not defined, it is the first.
+        is(&of("a = \"x\" b c <d>\n"), "b is not defined; a refers to it in line 1, column 9", define, Some((1, 9)));
         is(
             &of("a = b\nb = <words>\n"),
             "words is not defined; b refers to it in line 2, column 5",

@@ -84,6 +84,11 @@ fn an_alternative_is_hidden_by_one_that_matches_its_beginning() {
     assert_eq!(hidden("%s\"xy\" / %s\"x\""), [] as [&str; 0]);
     assert_eq!(hidden("%s\"x\" / %s\"x\""), [] as [&str; 0]);
     assert_eq!(hidden("%s\"x\" / %s\"yx\""), [] as [&str; 0]);
+    // Also in a group.
+    assert_eq!(
+        hidden("%s\"p\" ( %s\"x\" / %s\"xy\" )"),
+        ["a line 1, column 21: in ordered choice, %s\"x\" hides %s\"xy\", as in \"xy\" (hidden-alternative)"]
+    );
     // Of several that hide something of it, it is the first.
     assert_eq!(
         hidden("%s\"x\" / %s\"y\" / ( %s\"yz\" / %s\"xz\" )"),

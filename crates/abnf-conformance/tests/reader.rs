@@ -222,6 +222,8 @@ fn a_rule_goes_on_where_lines_are_indented_further() {
     assert_eq!(names("   a = \"x\"\n b = \"y\"\n   c = \"z\"\n  d = a\n"), ["a", "b", "c", "d"]);
     accepts("a = \"x\"  \t\n \t \n  ; comment\n \"y\" ;\nb = a ; end", &[b"xy"], &[b"x"]);
     accepts("a = \"x\"\r\n\r\n \"y\"\r\n", &[b"xy"], &[b"x"]);
+    // A carriage return alone ends no line.
+    accepts("a = \"x\" ; \r \"y\" \t\u{e9}\u{0}\n \"z\"\n", &[b"xz"], &[b"x", b"xyz"]);
     accepts("a\n = ;\n (\n \"x\" ;\n / ;\n \"y\" )\n", &[b"x", b"y"], &[b"xy"]);
     fails_at("a = \"x\" \r \"y\"", "expected an element, found the end of the line", 8..8, None);
     fails_at(

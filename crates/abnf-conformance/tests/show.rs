@@ -83,6 +83,7 @@ fn what_is_special_is_escaped() {
 fn bytes_above_7f_need_a_flag() {
     assert_eq!(rule("a = %x80-FF\n").regex(), r"(?-u)\A(?:[\x80-\xFF])\z");
     assert_eq!(rule("a = %x00-7F\n").regex(), r"\A(?:[\x00-\x7F])\z");
+    assert_eq!(rule("a = %x00-80\n").regex(), r"(?-u)\A(?:[\x00-\x80])\z");
     assert_eq!(rule("a = %x41.80\n").regex(), r"(?-u)\A(?:A\x80)\z");
     assert_eq!(rule("a = %x41.7F\n").regex(), r"\A(?:A\x7F)\z");
 }
@@ -101,4 +102,14 @@ fn an_expression_has_each_letter_in_both_cases() {
         assert_eq!(regex(&format!("a = {literal}\n")), "[Xx][Yy]", "{literal}");
     }
     assert_eq!(regex("a = %s\"xY\"\n"), "xY");
+}
+
+/// What means something else in an expression has a backslash, and nothing else has one.
+#[test]
+fn each_sign_of_an_expression_stands_for_itself() {
+    for byte in (b' '..=b'~').filter(|byte| *byte != b'"') {
+        let sign = char::from(byte);
+        let expected = if r"\.+*?()|[]{}^$".contains(sign) { format!(r"\{sign}") } else { sign.to_string() };
+        assert_eq!(regex(&format!("a = %s\"{sign}\"\n")), expected);
+    }
 }

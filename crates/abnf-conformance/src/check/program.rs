@@ -403,10 +403,13 @@ mod tests {
         let lines = |command: &str| answers(&Program::lines(command, Encoding::Hex), &["a", "b", "c", "d"]);
         let all = Ok(vec![Some(true), Some(false), Some(true), Some(false)]);
         assert_eq!(lines("echo accept; echo reject why; echo 1; echo 0"), all);
+        assert_eq!(lines("printf 'accept\\twhy\\n  reject\\n\\t1 \\n0\\r\\n'"), all);
         let no_answer = "expected `accept` or `reject` for \"b\", the program wrote `2`".to_owned();
         assert_eq!(lines("echo 1; echo 2; echo 1; echo 1"), Err(no_answer));
         let too_many = "the program wrote `2` after its last answer".to_owned();
         assert_eq!(lines("echo 1; echo 1; echo 1; echo 1; echo 2"), Err(too_many));
+        let too_many = "the program wrote `` after its last answer".to_owned();
+        assert_eq!(lines("echo 1; echo 1; echo 1; echo 1; echo"), Err(too_many));
         let ended = "the program ended without an answer for \"c\" (exit status: 3)".to_owned();
         assert_eq!(lines("echo 1; echo 1; exit 3"), Err(ended));
         assert_eq!(answers(&Program::lines("exit 3", Encoding::Hex), &[]), Ok(vec![]));

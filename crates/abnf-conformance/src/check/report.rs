@@ -292,6 +292,7 @@ mod tests {
     fn a_report_is_complete_if_all_texts_were_asked() {
         assert!(Report::new(made(), 1000, 0, Vec::new()).is_complete());
         assert!(!Report::new(made(), 999, 0, Vec::new()).is_complete());
+        assert!(!Report::new(Made { extra: 2, ..made() }, 999, 0, Vec::new()).is_complete());
         assert!(!Report::new(Made { skipped: 1, ..made() }, 1000, 0, Vec::new()).is_complete());
     }
 
@@ -350,6 +351,10 @@ mod tests {
         let (rejected, not) = ("  wrongly rejected  \"1\"", "  The implementation is not a.");
         assert_eq!(lines(10), [rejected, not]);
         assert_eq!(lines(11), [rejected, "  and 1 more kinds of differences", not]);
+        // What is not shown takes no room.
+        let differences = [vec![difference("x", false); 10], vec![difference("1234x", false)]].concat();
+        let shown = Report::new(made(), 1000, 11, differences).to_string();
+        assert!(shown.contains("\n  wrongly accepted  \"x\"  expected "), "{shown}");
     }
 
     #[test]

@@ -479,6 +479,11 @@ mod tests {
         let parts = [&states[..], &steps, &all, &two, &two_after_a, &two_after_x].concat();
         assert_eq!(texts(&suite.clone().extra(1)), parts);
         assert_eq!((suite.count(), suite.clone().extra(1).count(), suite.extra(2).count()), (17, 53, 101));
+        // Where a state needs fewer tails than all, so does what follows the last of the extra steps.
+        let rule = self::rule("a = 2%s\"x\"\n");
+        let suite = rule.suite().every_byte(false).alternatives(false);
+        let counts = |method| [0, 1, 2].map(|extra| suite.clone().method(method).extra(extra).count());
+        assert_eq!((counts(Method::W), counts(Method::Wp)), ([36, 108, 204], [33, 103, 201]));
     }
 
     #[test]
