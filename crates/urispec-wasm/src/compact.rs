@@ -177,3 +177,129 @@ fn number(length: usize) -> u32 {
 fn address(text: &str) -> u32 {
     number(text.as_ptr().addr())
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{ABSENT, Compact, HEADER, JSON};
+    use crate::answer::answer;
+    use crate::call::encode;
+
+    /// What is left to read of an answer.
+    struct Left<'a> {
+        numbers: &'a [u32],
+        text: &'a [u16],
+    }
+
+    impl Left<'_> {
+        fn number(&mut self) -> usize {
+            let (number, rest) = self.numbers.split_first().unwrap();
+            self.numbers = rest;
+            *number as usize
+        }
+
+        /// A string. One of the program itself is sent by its address, and only its length is read here.
+        fn string(&mut self) -> Value {
+            match self.number() {
+                number if number == ABSENT as usize => Value::Null,
+                number if number % 2 == 1 => json!(self.number()),
+                number => {
+                    let (string, rest) = self.text.split_at(number / 2);
+                    self.text = rest;
+                    json!(String::from_utf16(string).unwrap())
+                }
+            }
+        }
+
+        fn list(&mut self, item: impl Fn(&mut Self) -> Value) -> Value {
+            (0..self.number()).map(|_| item(self)).collect()
+        }
+
+        fn part(&mut self) -> Value {
+            json!({"start": self.number(), "end": self.number(), "text": self.string()})
+        }
+
+        fn fix(&mut self) -> Value {
+            let title = self.string();
+            let applicability = ["safe", "style", "suggested"][self.number()];
+            json!({"title": title, "applicability": applicability, "edits": self.list(Self::part)})
+        }
+    }
+
+    /// Reads an answer as `npm/diagnostics.js` does. What diagnostics have in common is known from the answers before.
+    fn read(compact: &mut Compact, known: &mut Vec<Value>, call: &[u8]) -> Value {
+        let numbers = compact.answer(call).to_vec();
+        assert_eq!(numbers[1] as usize, compact.text.len());
+        if numbers[2] == JSON {
+            return serde_json::from_str(&compact.text).unwrap();
+        }
+        let text: Vec<u16> = compact.text.encode_utf16().collect();
+        let mut left = Left { numbers: &numbers[HEADER..], text: &text };
+        let mut diagnostics = Vec::new();
+        for _ in 0..left.number() {
+            let kind = left.number();
+            if kind == known.len() {
+                known.push(serde_json::from_str(left.string().as_str().unwrap()).unwrap());
+            }
+            let mut diagnostic = known[kind].clone();
+            diagnostic["message"] = left.string();
+            diagnostic["labels"] = left.list(Left::part);
+            diagnostic["start"] = diagnostic["labels"][0]["start"].clone();
+            diagnostic["end"] = diagnostic["labels"][0]["end"].clone();
+            diagnostic["help"] = left.string();
+            diagnostic["fixes"] = left.list(Left::fix);
+            diagnostics.push(diagnostic);
+        }
+        assert!(left.numbers.is_empty() && left.text.is_empty());
+        json!({"ok": true, "valid": numbers[2] == 1, "diagnostics": diagnostics})
+    }
+
+    /// Whether two answers say the same, where the length of a string stands for the string.
+    fn is_same(one: &Value, other: &Value) -> bool {
+        match (one, other) {
+            (Value::Object(one), Value::Object(other)) => {
+                one.len() == other.len()
+                    && one.iter().all(|(key, one)| other.get(key).is_some_and(|other| is_same(one, other)))
+            }
+            (Value::Array(one), Value::Array(other)) => {
+                one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_same(one, other))
+            }
+            (Value::Number(length), Value::String(string)) => length.as_u64() == Some(string.len() as u64),
+            _ => one == other,
+        }
+    }
+
+    /// One after another, calls are answered as they are in JSON.
+    #[test]
+    fn the_numbers_say_what_json_says() {
+        let (mut compact, mut known) = (Compact::default(), Vec::new());
+        let texts = [
+            "HTTP://h:80/../%7e",
+            "http://us@er@h/a|b",
+            "http://h/\u{e9}|\u{1f600}^",
+            "http://[::1/x",
+            "",
+            "http://h/a",
+            "http://h/%zz\u{e9}|",
+            "//u:p@h:8o",
+            "1.2.3.4com",
+            "http://0x7f.1/",
+        ];
+        for text in texts.iter().chain(&texts) {
+            for options in [&[][..], &["rule", "URI"], &["rule", "host"], &["lints", "false"], &["rule", "hots"]] {
+                let call = encode(&[&["diagnose", "1", text], options].concat());
+                let found = read(&mut compact, &mut known, &call);
+                let expected: Value = serde_json::from_slice(&answer(&call)).unwrap();
+                assert!(is_same(&found, &expected), "{text} {options:?}\n{found}\n{expected}");
+            }
+        }
+        assert_eq!(read(&mut compact, &mut known, b"")["error"]["about"], "call");
+        // What is in common is sent once.
+        let count = known.len();
+        assert!(known.iter().enumerate().all(|(at, kind)| !known[..at].contains(kind)), "{known:?}");
+        let call = encode(&["diagnose", "1", texts[0]]);
+        read(&mut compact, &mut known, &call);
+        assert_eq!(known.len(), count);
+    }
+}

@@ -25,7 +25,7 @@ mod call;
 
 mod checks;
 
-#[cfg(target_family = "wasm")]
+#[cfg(any(test, target_family = "wasm"))]
 mod compact;
 
 mod components;
