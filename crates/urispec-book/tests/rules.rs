@@ -27,7 +27,7 @@ fn a_quiz_may_ask_for_combinators() {
 /// A parenthesis or an exclamation mark after a name is no ABNF.
 #[test]
 fn each_sign_of_combinators() {
-    for answer in ["run0(digit)", "literal!(\":\")", "(a, b)", "(\";\", a)"] {
+    for answer in ["run0(digit)", "literal!(\":\")", "(a, b)", "(\";\", a)", "; a\nrun0(digit)"] {
         let reason = check("port", answer).reason;
         assert!(!reason.contains("ABNF"), "{answer}: {reason}");
     }
