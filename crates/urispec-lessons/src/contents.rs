@@ -143,7 +143,10 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
         };
         rfc = Some(number);
     }
-    if words.next_if_eq(&"did").and_then(|_| words.next_if_eq(&"core")).is_some() {
+    if words.next_if_eq(&"did").is_some() {
+        if words.next_if_eq(&"core").is_none() {
+            return Vec::new();
+        }
         rfc = Some(0);
     }
     words.next_if(|word| matches!(*word, "section" | "appendix"));

@@ -960,6 +960,7 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         let unknown = topics(name).unwrap_err().to_string();
         assert!(unknown.ends_with(end), "{unknown}");
     }
+    assert!(topics("did 3.1").is_err() && topics("did core 3.1").is_ok());
     // How many letters may differ grows with the name.
     for (name, near, far) in [
         ("qqqq", "qqzz", "qzzz"),

@@ -43,7 +43,7 @@ impl<'c> Call<'c> {
         while let Some(part) = part() {
             parts.push(part);
         }
-        (bytes.len() < LENGTH && count <= parts.len()).then_some(Call { function, parts, count })
+        (bytes.is_empty() && count <= parts.len()).then_some(Call { function, parts, count })
     }
 
     /// A text by its number, from 0.
@@ -128,7 +128,7 @@ mod tests {
         // A part that is longer than what is left, and one that is no text.
         let call = encode(&["parse", "1", "a"]);
         assert!(Call::decode(&call).is_some());
-        for rest in [&b"\x02\0\0\0a"[..], b"\x01\0\0\0\xff", b"\x01\0\0\0\xffrule"] {
+        for rest in [&b"\x01"[..], b"\x02\0\0\0a", b"\x01\0\0\0\xff", b"\x01\0\0\0\xffrule"] {
             assert_eq!(Call::decode(&[&call, rest].concat()), None, "{rest:?}");
         }
         // Fewer texts than it says.
