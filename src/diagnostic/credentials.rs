@@ -222,6 +222,7 @@ mod tests {
         for text in [
             "https://ada:s3cret%40h.test/a",
             "https://ada:s3cret\u{FF20}h.test/",
+            "https://ada:s3cret%40192.0.2.1/",
             "https://ada:s3cret(at)h.test/",
             "https://ada:s3cret(AT)h.test/",
             "https://ada\u{FF1A}s3cret@h.test/",

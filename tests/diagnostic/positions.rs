@@ -26,6 +26,8 @@ fn lines_end_in_lf_cr_lf_and_cr() {
     position(&text, 9, 4, 2, 2);
     position(&text, 99, 4, 2, 2);
     position(&Text::new("\n"), 1, 2, 1, 1);
+    position(&Text::new("a\r\n\nb"), 3, 2, 1, 1);
+    position(&Text::new("a\r\n\nb"), 4, 3, 1, 1);
     position(&Text::new(""), 0, 1, 1, 1);
     position(&Text::line("a\nb"), 2, 1, 3, 3);
 }

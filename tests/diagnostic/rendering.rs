@@ -412,6 +412,8 @@ fn an_ellipsis_stands_for_more_than_it_takes() {
     let text: String = ('0'..='~').filter(|char| !"^|".contains(*char)).collect();
     let found = &diagnose("|", Rule::Pchar)[0];
     let mut cuts = 0;
+    // What an ellipsis stands for may be longer than it by one.
+    let mut shortest = [usize::MAX; 2];
     for (width, is_ascii) in (34..70).flat_map(|width| [(width, false), (width, true)]) {
         let ellipsis = if is_ascii { "..." } else { "…" };
         for second in 2..text.len() {
@@ -425,11 +427,16 @@ fn an_ellipsis_stands_for_more_than_it_takes() {
                 let left_out = start - end;
                 assert!(left_out == 0 || left_out > ellipsis.chars().count(), "{width}: {picture}");
                 cuts += usize::from(left_out > 0);
+                if left_out > 0 {
+                    let shortest = &mut shortest[usize::from(is_ascii)];
+                    *shortest = left_out.min(*shortest);
+                }
                 end = start + part.len();
             }
         }
     }
     assert!(cuts > 1_000, "{cuts}");
+    assert_eq!(shortest, [2, 4]);
 }
 
 /// The place beside a name is that of the text, not that of the picture.

@@ -335,6 +335,7 @@ fn each_prefix_of_a_token_is_known_with_enough_after_it() {
     }
     for (token, is_one) in [
         (&"0af9".repeat(10)[..], true),
+        (&"0AF9".repeat(10)[..], true),
         (&"0af9".repeat(10)[1..], false),
         (&"a1Bg".repeat(8)[..], true),
         (&"a1Bg".repeat(8)[1..], false),

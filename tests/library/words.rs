@@ -294,6 +294,8 @@ fn each_text_after_a_uri_is_cut_off() {
     ] {
         assert_eq!(first(text), (Name::QuotedPrintable, Some(expected.into())), "{text}");
     }
+    // The version of a request is the last that looks like one.
+    assert_eq!(first("GET /a HTTP/b HTTP/1.1"), (Name::RequestLine, Some("/a HTTP/b".into())));
 }
 
 /// A label is words before a colon, up to sixty bytes.
@@ -2080,6 +2082,10 @@ fn a_space_before_a_word_of_a_sentence_is_not_safe_to_encode() {
         assert!(!is_safe(&format!("one b {word} c/d.html")), "{word}");
         assert!(!is_safe(&format!("{word} b {word} c/d.html")), "{word}");
     }
+    // In an IRI, a dash and an ellipsis are characters like others.
+    for (after, is_safe) in [("\u{fc}b.html", true), ("\u{2014}b.html", false), ("\u{2026}b.html", false)] {
+        assert_eq!(has_safe_fix(&format!("http://h/a {after}"), Rule::IriReference), is_safe, "{after}");
+    }
 }
 
 /// Names of HTML elements are case-insensitive.
@@ -2285,6 +2291,8 @@ fn a_password_is_hidden_behind_any_slashes() {
         "http:ada:s3cretW@example.com/a",
         "https:\\ada:s3cretW@example.com/a",
         "https:\\u002F\\u002Fada:s3cretW@example.com/a",
+        "https:\\u002F/ada:s3cretW@example.com/a",
+        "https:\\u002f/ada:s3cretW@example.com/a",
         "https:\\/\\/ada:s3cretW@example.com/a",
         "http:////ada:s3cretW@example.com/a",
     ] {
@@ -2456,6 +2464,22 @@ fn nothing_that_is_said_quotes_a_password() {
                 assert!(!parts.any(|part| said.contains(part)), "{text}: {said}");
             }
         }
+    }
+}
+
+/// What was no password before its `:` is decoded is one after it, and a help is shown to people.
+#[test]
+fn a_help_does_not_show_a_password_that_a_fix_decodes() {
+    for (text, fixed_text) in [
+        ("http://ada&#58;s3cret@h/", "http://ada:s3cret@h/"),
+        ("http://ada\\u003as3cret@h/", "http://ada:s3cret@h/"),
+        ("http://ada=3As3cret@h/=\na", "http://ada:s3cret@h/a"),
+        ("http%3A//ada%3As3cret@h/", "http://ada%3As3cret@h/"),
+    ] {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+        assert_eq!(fixed(text, &found[0]).as_deref(), Some(fixed_text), "{text}");
+        assert!(!found[0].help().unwrap_or_default().contains("s3cret"), "{text}: {found:?}");
     }
 }
 

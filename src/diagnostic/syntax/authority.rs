@@ -358,6 +358,7 @@ mod tests {
             "http://h:PORT/",
             "http://h:your_port/",
             "http://h:XXXX/",
+            "http://h:pp/",
             "http://h:undefined/",
             "http://h:null/",
             "http://h:NaN/",
