@@ -261,6 +261,7 @@ mod tests {
         assert_eq!(linted("acct:%40a@h"), [("scheme-syntax", 5..9)]);
         assert_eq!(linted("acct:a@h?b"), [("unexpected-component", 8..10)]);
         assert_eq!(fixed("acct:@alice@example.com").as_deref(), Some("acct:alice@example.com"));
+        assert_eq!(fixed("acct:@alice@a.example@b.example"), None);
         assert_eq!(fixed("acct:alice@a.example@b.example").as_deref(), Some("acct:alice%40a.example@b.example"));
     }
 }

@@ -329,7 +329,9 @@ mod tests {
 
     #[test]
     fn the_letters_of_http() {
-        for (name, meant) in [("hptts", "https"), ("HTTTPPS", "https"), ("tpht", "http"), ("hhttpp", "http")] {
+        for (name, meant) in
+            [("hptts", "https"), ("HTTTPPS", "https"), ("tpht", "http"), ("hhttpp", "http"), ("hhttttps", "https")]
+        {
             assert_eq!((almost(name), of_same_letters(name)), (None, Some(meant)), "{name}");
         }
         for name in ["hpt", "sttp", "htts", "httpx", "hhttppsss"] {
