@@ -322,6 +322,8 @@ fn layers_are_drawn_as_boxes() {
             let widths: Vec<_> = drawing.lines().map(|line| line.trim_end_matches(" <- the base").len()).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{drawing}");
             assert_eq!(widths.len(), 15, "{drawing}");
+            let shown = if reference.is_empty() { "(the empty reference)" } else { reference };
+            assert!(drawing.contains(shown), "{drawing}");
             for layer in Layer::ALL {
                 let base = bases.get(layer).map_or(String::new(), |base| format!(": {base}"));
                 let text = format!(" ({}) {layer}{base} ", layer.section().number);

@@ -103,6 +103,9 @@ fn origins_are_the_same_if_scheme_host_and_port_are() {
     let origins = ["http://h", "https://h", "http://h:81", "http://h.", "http://i", "http://[::1]", "http://%C3%BC"];
     let distinct: BTreeSet<_> = origins.iter().map(|text| uri(text).origin().into_tuple().unwrap()).collect();
     assert_eq!(distinct.len(), origins.len());
+    for (one, other) in origins.iter().flat_map(|one| origins.map(|other| (*one, other))) {
+        assert_eq!(uri(one).origin().is_same(&uri(other).origin()), one == other, "{one} {other}");
+    }
 }
 
 #[test]

@@ -472,6 +472,20 @@ fn vanity_paths() {
     assert_eq!(resources[..3], ["/content/a", "/content/b", "/content/c.pdf"]);
 }
 
+/// The longest expression counts, and Java counts its UTF-16 code units.
+#[test]
+fn the_length_of_an_expression_is_that_of_its_characters() {
+    let mappings = Mappings::parse(
+        r"
+/etc/map/http/letters  sling:match=h.80/ééééé    sling:internalRedirect=/letters
+/etc/map/http/any      sling:match=h.80/.+.?.?.?  sling:internalRedirect=/any
+",
+    )
+    .unwrap();
+    let request = format!("http://h/{}", "%C3%A9".repeat(5));
+    assert_eq!(target(&mappings, &request), paths(["/any"]));
+}
+
 #[test]
 fn aliases_are_looked_up_segment_by_segment() {
     let mappings = Mappings::parse("/content/products sling:alias=produkte sling:alias=produits\n/content/products/jcr:content/x sling:alias=y\n/content/products/shoe/jcr:content sling:alias=schuh").unwrap();

@@ -248,6 +248,7 @@ mod tests {
             ("(a*)a(b+)b", "aabbb", "$1,$2", Some("a,bb")),
             (r"[a-c\-]+x", "a-cx", r"\$1", Some("$1")),
             ("a*ab", "ab", "x", Some("x")),
+            ("a*aab", "aab", "x", Some("x")),
             ("a+ab", "aab", "x", Some("x")),
             ("a+ab", "ab", "x", None),
             ("ab?c", "abc", "x", Some("x")),
