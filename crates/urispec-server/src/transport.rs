@@ -215,6 +215,13 @@ mod tests {
             };
             assert_eq!(found, answered, "{id}");
         }
+        // Nobody waits for an answer to an answer.
+        for id in ["3000000000", "1.5", "null"] {
+            let body = format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"result\":null}}");
+            let mut input = Cursor::new(format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+            let unread = read(&mut input).unwrap().unwrap_err();
+            assert_eq!((unread.id, unread.message.as_str()), (json!(null), "this is no message"), "{id}");
+        }
     }
 
     /// Half a character is one that is not known, and the rest of a message counts.

@@ -102,6 +102,12 @@ fn what_hides_several_findings_is_offered_once() {
     for title in ["Ignore path-character in this file", "Turn path-character off", "Explain path-character"] {
         assert_eq!((offered(&actions, title), offered(&both, title)), (vec![3], vec![4]), "{title}");
     }
+    // Another name has an explanation of its own.
+    client.open(&folder.uri("b.md"), "markdown", "http://h/a|b?c|d\n");
+    let actions = client.actions(&folder.uri("b.md"), 0, 0, 99, json!(null));
+    for title in ["Explain path-character", "Explain query-character"] {
+        assert_eq!(offered(&actions, title), [1], "{title}");
+    }
 }
 
 #[test]

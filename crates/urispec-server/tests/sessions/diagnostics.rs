@@ -272,6 +272,12 @@ fn a_file_of_the_folders_need_not_be_open() {
     // One that is open is what the client has, in any spelling.
     client.open(&folder.uri("ws/sub/b+c.md").replace('+', "%2B"), "markdown", "http://h/^x http://h/^y");
     assert_eq!(client.pull(&folder.uri("ws/sub/b+c.md"), json!(null))["items"].as_array().unwrap().len(), 2);
+    // Each folder counts.
+    let folders = ["ws/sub", "ws/out"].map(|name| json!({ "uri": folder.uri(name), "name": name }));
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+    for (name, count) in [("ws/sub/b+c.md", 1), ("ws/out/d.md", 1), ("ws/a.md", 0)] {
+        assert_eq!(client.pull(&folder.uri(name), json!(null))["items"].as_array().unwrap().len(), count, "{name}");
+    }
 }
 
 /// A byte order mark is no character of the text in an editor, so no column counts it, whether a file is open or not.

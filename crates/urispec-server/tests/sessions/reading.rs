@@ -179,7 +179,7 @@ fn each_part_of_an_iri() {
     let (mut client, _) = Client::start(json!({ "capabilities": able() }));
     client.open(&uri, "markdown", text);
     for (at, part, shown, rules, section) in [
-        ("https", "**scheme** `https`, default port 443", "https", "`IRI` \u{203a} `scheme`", "RFC 3986, 3.1"),
+        ("https", "**scheme** `https`, default port 443", "https", "\n`IRI` \u{203a} `scheme`", "RFC 3986, 3.1"),
         (
             "b\u{fc}ch",
             "**host** `b\u{fc}cher.example`, a registered name",

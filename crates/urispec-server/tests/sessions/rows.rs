@@ -141,6 +141,7 @@ fn each_place_of_a_cursor() {
         (11, 20, true),
         (12, 20, false),
         (0, 22, true),
+        (22, 0, true),
     ] {
         let actions = client.actions("untitled:a.md", 0, start, end, json!(["quickfix"]));
         assert_eq!(!actions.is_empty(), is_touched, "{start} to {end}");
@@ -161,6 +162,8 @@ fn each_range_of_a_file() {
         (3, 4, &["\u{e4}"]),
         (0, 2, &["\u{e9}", "\u{fc}"]),
         (0, 9, &["\u{e9}", "\u{fc}", "\u{e4}"]),
+        // Some clients name the end first.
+        (2, 0, &["\u{e9}", "\u{fc}"]),
     ] {
         let range = json!({ "start": { "line": first, "character": 0 }, "end": { "line": last, "character": 0 } });
         let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
