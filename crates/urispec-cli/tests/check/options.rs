@@ -910,7 +910,7 @@ fn each_argument_that_turns_off_what_a_baseline_has() {
 #[test]
 fn each_long_text_of_a_report() {
     for length in [998, 999, 1000, 1001, 2000] {
-        for character in ["a", "\u{e9}", "\u{1f517}"] {
+        for character in ["a", "\u{e9}", "\u{20ac}", "\u{1f517}"] {
             let name = format!("{}?", character.repeat((length - 1) / character.len()));
             let site = Site::new(&[("a.html", &format!("<a href='{name}'>a</a>"))]);
             let (_, report, _) = site.check(&["--format", "json", "--base", "https://h/"]);
@@ -1516,6 +1516,11 @@ fn each_length_of_a_line_of_a_configuration() {
             assert!(code == 2 && line.contains("\u{e4}\u{e4}\u{e4}") && error.contains("here"), "{length}: {error}");
         }
     }
+    // Of a mistake of several lines, the end is shown as well.
+    let site =
+        Site::new(&[("a.md", ""), ("urispec.toml", &format!("fail-on = \"\"\"\n{} the end\"\"\"\n", "a".repeat(200)))]);
+    let (_, _, error) = site.check(&["a.md"]);
+    assert!(error.contains("a the end\"\"\""), "{error}");
 }
 
 /// Beside a difference, all findings are counted.
@@ -1538,12 +1543,14 @@ fn each_finding_beside_a_difference_is_counted() {
 #[cfg(unix)]
 #[test]
 fn each_pattern_for_a_link() {
-    let site = Site::new(&[("a.md", "<http://h/%zz>\n")]);
-    std::os::unix::fs::symlink("a.md", site.0.join("link.md")).unwrap();
-    for config in ["exclude = ['link.md']", "[per-file-ignores]\n'link.md' = ['all']"] {
-        site.write("urispec.toml", config);
-        assert_eq!(site.lines(&["link.md"]), (0, Vec::new()), "{config}");
-        assert_eq!(site.lines(&["a.md"]).0, 1, "{config}");
+    let site = Site::new(&[("a.md", "<http://h/%zz>\n"), ("docs/b.md", "")]);
+    for (link, to) in [("link.md", "a.md"), ("docs/link.md", "../a.md")] {
+        std::os::unix::fs::symlink(to, site.0.join(link)).unwrap();
+        for config in [format!("exclude = ['/{link}']"), format!("[per-file-ignores]\n'/{link}' = ['all']")] {
+            site.write("urispec.toml", &config);
+            assert_eq!(site.lines(&[link]), (0, Vec::new()), "{config}");
+            assert_eq!(site.lines(&["a.md"]).0, 1, "{config}");
+        }
     }
 }
 

@@ -575,6 +575,12 @@ fn pictures_have_the_findings() {
         let named: Vec<String> = (2..2 + count.min(20)).map(|line| format!("{line}:10")).collect();
         assert!(full.ends_with(&format!("\n  the same URI: {}{end}\n\n", named.join(", "))), "{full}");
     }
+    // A fixed text is for all that is drawn, and one finding has its own.
+    let site = Site::new(&[("a.md", "<http://h/a|b?c^d>\n")]);
+    assert!(site.check(&[]).1.contains("fixed: http://h/a%7Cb?c%5Ed"));
+    site.check(&["--select", "path-character", "--write-baseline", "known", "a.md"]);
+    let (_, full, _) = site.check(&["--baseline", "known", "a.md"]);
+    assert!(full.starts_with("query-character (") && !full.contains("fixed:"), "{full}");
     // A long URI is cut where a list names it.
     let uri = |length: usize| format!("http://h/{}^", "\u{e9}".repeat(length - 10));
     for (length, shown) in [(100, uri(100)), (101, uri(101).chars().take(100).collect::<String>() + "\u{2026}")] {
@@ -681,16 +687,18 @@ fn standard_output_and_standard_error_in_the_directory() {
 #[test]
 fn each_of_many_equal_findings_has_its_own_fingerprint() {
     let site = Site::new(&[]);
-    let fingerprints = |count: usize| -> Vec<String> {
-        site.write("a.txt", "http://h/^x\n".repeat(count));
+    let fingerprints = |file: &str| -> Vec<String> {
+        site.write("a.txt", file);
         let issues: Value = serde_json::from_str(&site.check(&["a.txt", "--format", "gitlab"]).1).unwrap();
         issues.as_array().unwrap().iter().map(|issue| text(issue, "fingerprint").to_owned()).collect()
     };
-    let many = fingerprints(600);
+    let many = fingerprints(&"http://h/^x\n".repeat(600));
     assert_eq!((many.len(), many.iter().collect::<BTreeSet<_>>().len()), (600, 600));
     for count in [1, 2, 255, 256, 257] {
-        assert_eq!(fingerprints(count), many[..count]);
+        assert_eq!(fingerprints(&"http://h/^x\n".repeat(count)), many[..count]);
     }
+    // Each version has the same ones.
+    assert_eq!(fingerprints("http://h/^x^\n"), ["5bc687610c93ecd1", "07d2002b5a72e9f0"]);
 }
 
 /// The summary counts what was found, however much of it is reported.

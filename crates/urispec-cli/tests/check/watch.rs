@@ -169,6 +169,7 @@ fn what_is_said_once() {
     watch.says(&[], &["urispec: cannot read missing.md: "]);
     let end = |watch: &Watch| loop {
         let line = watch.errors.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert!(!line.contains("missing.md"), "{line}");
         if line.contains("URI") {
             break line;
         }
