@@ -711,14 +711,17 @@ fn java_says_where_an_operation_differs() {
         run(&["java", "resolve", "b", "--base", "a b"]).1,
         "b: the base a b: Illegal character in path at index 1\n"
     );
-    let (_, rejected) = answers(&["java", "resolve"], &[json!(["b", "a b"]), json!(["a b", "b"])]);
+    let (_, rejected) =
+        answers(&["java", "resolve"], &[json!(["b", "a b"]), json!(["a b", "b"]), json!(["a b", "c d"])]);
     assert_eq!(names(&rejected[0]), ["input", "base", "result", "about", "index", "reason", "differences"]);
-    assert_eq!((&rejected[0]["about"], &rejected[1]["about"]), (&json!("base"), &Value::Null));
+    assert_eq!([0, 1, 2].map(|at| &rejected[at]["about"]), [&json!("base"), &Value::Null, &Value::Null]);
     let relative = prints(&["java", "relativize", "http://a/b/c", "--base", "http://a/b"]);
     assert_eq!(relative, "c\n  Java relativizes this to `c`, which it resolves to `http://a/c`\n");
     assert_eq!(prints(&["java", "relativize", "http://a/b/c", "--base", "http://a/b/"]), "c\n");
     let normal = prints(&["java", "normalize", "http://h/a//b/../c", "/a/./b"]);
     assert_eq!(normal, "http://h/a/c\n  Java normalizes the path to `/a/c`, RFC 3986 to `/a//c`\n/a/b\n");
+    // How Java takes a host is no matter of its dots.
+    assert_eq!(prints(&["java", "normalize", "http://h_x/./a"]), "http://h_x/a\n");
     assert_eq!(prints(&["java", "compare", "b", "a"]), "b a: greater\n");
     assert_eq!(
         run(&["java", "compare", "b", "a b"]),
@@ -1426,6 +1429,13 @@ fn a_malformed_line_ends_the_command() {
             r#"["/a","/a"]"#,
             "is not a JSON string, or an array of one and an array of strings: invalid type: string \"/a\", expected a sequence at column 10",
         ),
+        // The words of the text may be those of a place.
+        (
+            "sling",
+            r#""/a""#,
+            r#"["/a","b at line 1"]"#,
+            "is not a JSON string, or an array of one and an array of strings: invalid type: string \"b at line 1\", expected a sequence at column 19",
+        ),
     ] {
         let (code, output, error) =
             run_with(&[command, "--input", "json"], format!("{question}\n{wrong}\n{question}\n").as_bytes());
@@ -1505,6 +1515,9 @@ fn redact_shows_no_password() {
             assert!(output.contains("ecr"), "{arguments:?} has nothing to hide");
         }
     }
+    // The parts of what is not valid could tell one.
+    let (code, output, _) = run(&["parse", "--tree", "--redact", "http://ada:ecret@h/a|b"]);
+    assert_eq!((code, output.as_str()), (1, "http://ada:***@h/a|b: `|` is not allowed in a path\n"));
     let drawing = prints(&["anatomy", "--diagram", "--redact", SECRETS[0]]);
     assert!(drawing.starts_with("http://ada:***@h/a/../b?q#f\n"), "{drawing}");
 }
@@ -1520,6 +1533,12 @@ fn without_its_password_a_uri_is_what_it_was() {
     assert_eq!(redacted(&["get", "{host} {path} {query}", "http://[::1]/ab.c/d?e@h"]), "[::1] /***.***/*** ***@h\n");
     let (code, output, _) = run(&["compare", "--redact", "http://a:b@h", "http://a:c@h"]);
     assert_eq!((code, output.as_str()), (1, "http://a:***@h http://a:***@h: different\n"));
+    // All that is wrong is said, as far as it may be.
+    let (code, output, _) = run(&["normalize", "--redact", "http://h/a|b?c|d"]);
+    assert_eq!(
+        (code, output.as_str()),
+        (1, "http://h/a|b?c|d: `|` is not allowed in a path; `|` is not allowed in a query\n")
+    );
     let java = redacted(&["java", "http://ada:se@h/a"]);
     assert!(
         java.contains("\nrawUserInfo            ada:***\n") && java.contains("\nhost                   h\n"),
@@ -1666,6 +1685,11 @@ fn each_place_is_of_the_given_text() {
             assert_eq!(shown[name]["text"], text[start..end], "{name}");
         }
         assert!(!hidden.to_string().contains("secret"));
+    }
+    for options in [&[][..], &["--redact"]] {
+        let (_, found) = answers(&[&["java"], options].concat(), &[json!("http://u:password@h_x/")]);
+        let difference = &found[0]["differences"][0];
+        assert_eq!((&difference["start"], &difference["end"]), (&json!(7), &json!(21)), "{options:?}");
     }
 }
 
@@ -2259,6 +2283,7 @@ fn each_suffix_reference_says_what_it_is_read_as() {
         ("www.example.com/a", "www.example.com", "path"),
         ("www.example.com", "www.example.com", "path"),
         ("www.example.com?q", "www.example.com", "path"),
+        ("www.example.com#f", "www.example.com", "path"),
         ("www.example.com:80/a", "www.example.com", "scheme"),
     ] {
         let shown = prints(&["parse", "--kind", text]);
@@ -2444,6 +2469,10 @@ fn each_width_of_a_diagram() {
         // What fits is not wrapped.
         assert_eq!(drawing.lines().any(|line| line.contains(uri)), width >= uri.len() + 2, "{width}: {drawing}");
     }
+    // A character beyond ASCII is one column.
+    let iri = format!("http://h/{}", "\u{e9}".repeat(15));
+    let output = urispec().args(["parse", "--rule", "IRI", "--diagram", &iri]).env("COLUMNS", "30").output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().next(), Some(&*iri));
 }
 
 /// The columns of variables are as wide as their longest names, wherever those stand.
@@ -2696,6 +2725,7 @@ fn each_reason_is_the_same_in_data() {
         (&["relativize"], "s:a", Some("s://h/")),
         (&["relativize"], "s:/b/../c", Some("s:/a")),
         (&["template", "expand", "--list", "a=1,2"], "{a:1}", None),
+        (&["template", "expand", "--list", "a=12"], "{a:1}", None),
         (&["sling"], "a", None),
     ] {
         let line = second.map_or_else(|| first.to_owned(), |second| format!("{first}\t{second}"));
@@ -3242,6 +3272,15 @@ fn sling_maps_what_is_hidden() {
             "http://d/http://u:pqr.html@h",
             "/c/***.***",
             false,
+        ),
+        // A password may be what stands for one, and the name of the resource that has an alias.
+        ("d.80/http://u:(.*)@h sling:internalRedirect=/c/$1", "/c/*", "http://d/http://u:*@h", "/c/***", true),
+        (
+            "d.80/http://u:(.*)@h sling:internalRedirect=/c/$1\n/e sling:alias=c",
+            "/e/pqr",
+            "http://d/http://u:pqr@h",
+            "/c/***",
+            true,
         ),
     ] {
         fs::write(&file.0, format!("/etc/map/http/d sling:match={map}\n")).unwrap();

@@ -187,6 +187,7 @@ fn no_argument_of_a_constructor_shows_a_password() {
         &["--path", "/x", "--fragment", "http://ada:kzq@h/"],
         &["--scheme", "http://ada:kzq@h/"],
         &["--authority", "ada:kzq@h"],
+        &["--user-info", "ada:kzq", "--host", "h"],
     ] {
         for format in ["text", "json"] {
             let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));

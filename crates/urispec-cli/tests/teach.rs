@@ -397,6 +397,7 @@ fn each_of_several_names_has_its_options() {
 fn one_rule_is_drawn_into_a_file() {
     for (words, why) in [
         (&["extension"][..], "several rules have this name: `RFC 3966, extension`, `RFC 4516, extension`, "),
+        (&["dnsname"], "several rules have this name: `RFC 4151, DNSname`, `RFC 4501, dnsname`\n"),
         (&["host", "port"], "only one rule can be drawn into a file: `RFC 3986, host`, `RFC 3986, port`\n"),
         (&["host", "URI", "port"], "only one rule can be drawn into a file: `RFC 3986, host`, `RFC 3986, URI`, "),
         (&["3.2.2"], "only a rule has a railroad diagram\n"),
