@@ -300,6 +300,13 @@ fn rows_are_counted_through_all_batches() {
         }
         assert_eq!(found.iter().map(|it| it["row"].as_u64().unwrap()).collect::<Vec<_>>(), [65_999, 131_999, 197_999]);
     }
+    // What cannot be read is behind all rows of the batches before it.
+    let mut damaged = fs::read(site.0.join("t.parquet")).unwrap();
+    let middle = damaged.len() / 2;
+    damaged[middle..middle + 4096].fill(0xEE);
+    site.write("damaged.parquet", damaged);
+    let said = site.refused(&["--parquet", "damaged.parquet", "--column", "url"]);
+    assert!(said.starts_with("urispec: cannot read damaged.parquet after 65536 rows: "), "{said}");
 }
 
 #[test]
@@ -422,6 +429,13 @@ fn what_cannot_be_read_is_said() {
     site.parquet("bytes.parquet", Arc::new(texts), WriterProperties::default());
     let said = site.refused(&["--parquet", "bytes.parquet", "--column", "url"]);
     assert_eq!(said, "urispec: bytes.parquet, row 1: the text is not UTF-8 from byte 0 on\n");
+    // Of many columns, twenty are named.
+    for (count, end) in [(20, "`c19`\n"), (21, "`c19` and 1 more\n"), (22, "`c19` and 2 more\n")] {
+        let columns: Vec<String> = (0..count).map(|number| format!("c{number}")).collect();
+        site.write("many.csv", columns.join(",") + "\n");
+        let said = site.refused(&["--csv", "many.csv", "--column", "url"]);
+        assert!(said.ends_with(&format!(", {end}")), "{said}");
+    }
 }
 
 #[test]
