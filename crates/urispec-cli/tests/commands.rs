@@ -1690,6 +1690,7 @@ fn each_place_is_of_the_given_text() {
         let (_, found) = answers(&[&["java"], options].concat(), &[json!("http://u:password@h_x/")]);
         let difference = &found[0]["differences"][0];
         assert_eq!((&difference["start"], &difference["end"]), (&json!(7), &json!(21)), "{options:?}");
+        assert_eq!(found[0]["server"]["index"], 19, "{options:?}");
     }
 }
 
@@ -3292,6 +3293,7 @@ fn sling_maps_what_is_hidden() {
         assert!(path.is_empty() || shown["path"] == path, "{shown}");
         let text = prints(&[&command[..], &["--redact"]].concat());
         assert!(text.contains(if found { "found          yes" } else { "found          no" }), "{text}");
+        assert!(!text.contains("/*\n"), "{text}");
         for hidden in ["pqr", "u:p.", ".html", "html@"] {
             assert!(!shown.to_string().contains(hidden) && !text.contains(hidden), "{shown} {text}");
         }

@@ -153,7 +153,8 @@ struct Answer<'a> {
 #[derive(Debug)]
 pub(super) struct Getters {
     values: Vec<(&'static str, Value)>,
-    server: Result<(), JavaError>,
+    /// The exception, with its index in the whole text, and its words for people.
+    server: Result<(), (JavaError, String)>,
 }
 
 #[derive(Debug, Serialize)]
@@ -192,7 +193,8 @@ impl Getters {
             ("normalized", uri(java.normalize().to_string())),
             ("ascii", uri(java.to_ascii_string())),
         ]);
-        Getters { values, server: java.parse_server_authority() }
+        let server = JavaUri::parse(&whole.whole).and_then(|uri| uri.parse_server_authority());
+        Getters { values, server: server.map_err(|error| (error, whole.words(error))) }
     }
 
     pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
@@ -207,7 +209,7 @@ impl Getters {
         }
         match &self.server {
             Ok(()) => writeln!(output, "server                 ok"),
-            Err(error) => writeln!(output, "server                 {error}"),
+            Err((_, words)) => writeln!(output, "server                 {words}"),
         }
     }
 }
@@ -218,7 +220,7 @@ impl Serialize for Getters {
         for (name, value) in &self.values {
             fields.serialize_entry(name, value)?;
         }
-        let error = self.server.as_ref().err().map(ErrorJson::from);
+        let error = self.server.as_ref().err().map(|(error, _)| ErrorJson::from(error));
         fields.serialize_entry("server", &ServerJson { ok: error.is_none(), error })?;
         fields.end()
     }

@@ -141,12 +141,18 @@ fn split<'a>(path: &'a Given, shown: &Given, tree: &dyn ResourceTree, how: How) 
     Request::of(reference, without_difference(reference.as_str(), &shown.bytes), tree, how.is_traced)
 }
 
-/// A text as the other one, in which all is hidden from the first difference to the last.
+/// A text as the other one, in which all is hidden from the first difference to the last. A star may be a part of what is hidden as well as of its mask,
+/// so each mask is a difference.
 fn without_difference<'a>(text: &str, shown: &[u8]) -> Shown<'a> {
     let shown = String::from_utf8_lossy(shown).into_owned();
-    let before = text.bytes().zip(shown.bytes()).take_while(|(a, b)| a == b).count();
-    let most = text.len().min(shown.len()) - before;
-    let after = text.bytes().rev().zip(shown.bytes().rev()).take(most).take_while(|(a, b)| a == b).count();
+    let (most_before, most_after) = match (shown.find(MASK), shown.rfind(MASK)) {
+        (Some(first), Some(last)) => (first, shown.len() - last - MASK.len()),
+        _ => (shown.len(), shown.len()),
+    };
+    let same = |(a, b): &(u8, u8)| a == b;
+    let before = text.bytes().zip(shown.bytes()).take(most_before).take_while(same).count();
+    let most_after = most_after.min(text.len().min(shown.len()) - before);
+    let after = text.bytes().rev().zip(shown.bytes().rev()).take(most_after).take_while(same).count();
     let pieces = [(before, before), (text.len() - before - after, shown.len() - before - after), (after, after)];
     let (mut origin, mut places) = (Mapping::starting_at(0), Mapping::starting_at(0));
     for (whole, part) in pieces {
