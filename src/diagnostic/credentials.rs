@@ -113,14 +113,24 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
 /// `%3A%2F%2Fuser%3Asecret%40host`.
 pub(crate) fn disguised_passwords(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
     const ENCODED: &[u8] = b"%3A%2F%2F";
-    let is_encoded_at =
-        |at: &usize| text.get(*at..at + ENCODED.len()).is_some_and(|it| it.eq_ignore_ascii_case(ENCODED));
-    let encoded = memchr::memchr_iter(b'%', text).filter(is_encoded_at).map(|at| at + ENCODED.len());
-    let plain = schemes(text).map(|at| at + "://".len());
-    // Most texts have no such delimiter.
-    let is_disguised = |at| COLONS.iter().chain(&SIGNS).any(|form| begins(slice(text, at..text.len()), form));
-    let has_one = memchr::memchr3_iter(b'%', b'(', FULL_WIDTH, text).any(is_disguised);
-    has_one.then(|| plain.chain(encoded)).into_iter().flatten().filter_map(|start| disguised_password(text, start))
+    let encoded = memchr::memchr_iter(b'%', text)
+        .filter(|at| begins(slice(text, *at..text.len()), ENCODED))
+        .map(|at| at + ENCODED.len());
+    let plain = schemes(text).map(|at| at + "://".len()).filter(|start| may_be_disguised(text, *start));
+    let starts = has_sign_of_disguise(text).then(|| plain.chain(encoded));
+    starts.into_iter().flatten().filter_map(|start| disguised_password(text, start))
+}
+
+/// Whether the authority that begins at `start` may have such a delimiter.
+fn may_be_disguised(text: &[u8], start: usize) -> bool {
+    let rest = slice(text, start..text.len());
+    let end = memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or(rest.len());
+    has_sign_of_disguise(slice(rest, 0..end))
+}
+
+/// Whether there is what such a delimiter begins with. Most texts have nothing of it.
+fn has_sign_of_disguise(text: &[u8]) -> bool {
+    memchr::memchr3(b'%', b'(', FULL_WIDTH, text).is_some()
 }
 
 /// Where a scheme ends: each `://`.
