@@ -187,7 +187,7 @@ mod tests {
             None,
         );
         is(&of("a = *999\"x\"\n"), "the automaton of a has more than 100 states", None, None);
-        // The limit stays, whatever else is said of the grammar after it.
+        // The limit stays, whatever is added to the grammar after it.
         let later = Grammar::parse("").unwrap().limit(100).over(Alphabet::CodePoints).with("a = *999\"x\"\n").unwrap();
         is(&later.rule("a").unwrap_err(), "the automaton of a has more than 100 states", None, None);
     }

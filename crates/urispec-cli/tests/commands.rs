@@ -1533,7 +1533,7 @@ fn without_its_password_a_uri_is_what_it_was() {
     assert_eq!(redacted(&["get", "{host} {path} {query}", "http://[::1]/ab.c/d?e@h"]), "[::1] /***.***/*** ***@h\n");
     let (code, output, _) = run(&["compare", "--redact", "http://a:b@h", "http://a:c@h"]);
     assert_eq!((code, output.as_str()), (1, "http://a:***@h http://a:***@h: different\n"));
-    // All that is wrong is said, as far as it may be.
+    // Every problem is reported, as far as it may be shown.
     let (code, output, _) = run(&["normalize", "--redact", "http://h/a|b?c|d"]);
     assert_eq!(
         (code, output.as_str()),
