@@ -233,8 +233,14 @@ fn each_reason_has_its_name_and_its_summary() {
 /// A password without a user looks like a parameter of a route.
 #[test]
 fn a_password_without_a_user_is_no_route() {
-    for (text, uris) in [("redis://:s3cret@h.test/a|b", 1), ("https://u@h.test/:id", 0), ("https://:tenant.h.test/", 0)]
-    {
+    for (text, uris) in [
+        ("redis://:s3cret@h.test/a|b", 1),
+        ("redis://:s3cret%40h.test/0", 1),
+        ("redis://:s3cret(at)h.test/0", 1),
+        ("https://u@h.test/:id", 0),
+        ("https://u%40h.test/:id", 0),
+        ("https://:tenant.h.test/", 0),
+    ] {
         let report = Checker::new().check(&Document::new(text, FileType::Text));
         assert_eq!((report.uris(), report.templates().len()), (uris, 1 - uris), "{text}");
     }

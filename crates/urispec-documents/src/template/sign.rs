@@ -339,9 +339,11 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
 fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
-    // A password without a user is no parameter: `redis://:secret@h/`.
-    let host = uri.get(authority.clone()).and_then(|authority| memchr::memrchr(b'@', authority));
-    let start = host.map_or(authority.start.saturating_sub(1), |at| authority.start + at);
+    // A password without a user is no parameter: `redis://:secret@h/`, also if its `@` is written in another way.
+    let inside = uri.get(authority.clone()).unwrap_or_default();
+    let sign = || [&b"%40"[..], b"(at)"].iter().filter_map(|form| memchr::memmem::rfind(inside, form)).max();
+    let sign = memchr::memrchr(b'@', inside).or_else(sign);
+    let start = sign.map_or(authority.start.saturating_sub(1), |at| authority.start + at);
     let rest = uri.get(start..).unwrap_or_default();
     let path = rest.get(..memchr::memchr2(b'?', b'#', rest).unwrap_or(rest.len())).unwrap_or_default();
     let is_parameter = |at: usize| {
