@@ -278,6 +278,9 @@ mod tests {
             assert_eq!(elsewhere(before, "app:S3cret", "/@h/main"), Some(1));
             assert_eq!(elsewhere(before, "h.test:80", "/@a"), None);
         }
+        // The scheme alone counts, and not what is before it.
+        assert_eq!(elsewhere("x=http://", "john.doe:pa", "/ss@h/"), None);
+        assert_eq!(elsewhere("http:ldap://", "john.doe:pa", "/ss@h/"), Some(3));
         for before in [
             "//",
             "ftp://",
@@ -299,6 +302,9 @@ mod tests {
         assert_eq!(sign("ada:p", "/w@h/"), Some(2));
         assert_eq!(sign(":p", "#ss@h"), Some(3));
         assert_eq!(sign("ada:p", "?x#y/@h"), Some(5));
+        // One port alone makes no list.
+        assert_eq!(sign("ada:1,b", "/w@h/"), Some(2));
+        assert_eq!(sign("ada:p,b:2", "/w@h/"), Some(2));
         for (authority, rest) in [
             ("ada:80", "/w@h"),
             ("h:p", "/@jane"),

@@ -369,6 +369,8 @@ const MAPPINGS: &str = r"
 /etc/map/http/localhost_any/cgi-bin    sling:internalRedirect=/scripts
 /etc/map/http/localhost_any/gateway    sling:internalRedirect=http://gbiv.com
 /etc/map/http/localhost_any/(stories)  sling:internalRedirect=/anecdotes/$1
+/etc/map/http/outer                    sling:match=outer.80
+/etc/map/http/outer/inner              sling:internalRedirect=/within
 /etc/map/http/regexmap                 sling:match=$1.example.com/$2  sling:internalRedirect=/content/([^/]+)/(.*)
 /etc/map/http/host.tld                 sling:redirect=/content/  sling:status=301
 /etc/map/http/several.80               sling:internalRedirect=/one  sling:internalRedirect=/two
@@ -411,6 +413,8 @@ fn requests_are_mapped_as_the_documentation_says() {
         // An empty port is that of the scheme.
         ("http://several:/x", paths(["/one/x", "/two/x"])),
         ("http://relative/x", paths(["/apps/my/x", "/libs/my/x"])),
+        // What is below an expression follows a slash.
+        ("http://outer/inner/x", paths(["/within/x"])),
         ("http://other/x", paths(["/x"])),
         ("http://h/%61%2Fb;v=1", paths(["/a/b;v=1"])),
         // A selector on the root is one on what the root is mapped to.

@@ -137,6 +137,10 @@ fn each_prefix_of_triplets() {
         ("{+k:1}", "%+fx", "%25"),
         ("{+k:2}", "%+fx", "%25+"),
         ("{+k:2}", "a%4", "a%25"),
+        // Four octets are the most that a character has.
+        ("{+k:1}", "%F0%9F%98%80%80", "%F0%9F%98%80"),
+        ("{+k:1}", "%80%80%80%80%80", "%80"),
+        ("{+k:2}", "%F0%9F%98x%80", "%F0%9F"),
         ("{+k:2}", "a%4g", "a%25"),
     ] {
         assert_eq!(UriTemplate::parse(template).unwrap().expand(("k", text)).unwrap(), expected, "{template} {text}");

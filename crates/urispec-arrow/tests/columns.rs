@@ -21,7 +21,8 @@ use proptest::prelude::*;
 use urispec::diagnostic::{Group, Level, Name};
 use urispec::{IriReference, UriReference};
 use urispec_arrow::{
-    Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, parts_by, resolve, validate,
+    Error, Linter, Rule, Rung, Threads, diagnose, finding_fields, fix, lint, normalize, parts, parts_by, resolve,
+    validate,
 };
 
 #[path = "../../../fuzz/seeds.rs"]
@@ -533,4 +534,12 @@ fn piece() -> impl Strategy<Value = Vec<u8>> {
         3 => prop::collection::vec(parts, 0..10).prop_map(|it| it.concat().into_bytes()),
         1 => prop::collection::vec(any::<u8>(), 0..30),
     ]
+}
+
+/// Every finding has everything but perhaps a help and a fixed text.
+#[test]
+fn what_a_finding_may_lack() {
+    let fields = finding_fields();
+    let optional: Vec<_> = fields.iter().filter(|field| field.is_nullable()).map(|field| field.name()).collect();
+    assert_eq!(optional, ["help", "fixed"]);
 }

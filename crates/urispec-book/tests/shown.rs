@@ -187,6 +187,8 @@ fn each_node_of_a_tree_is_below_another() {
             depth -= usize::from(part.starts_with("/ul"));
             depths.extend(part.starts_with("li class=\"u-node").then(|| depth - 1));
         }
+        // What is opened is closed.
+        assert_eq!((depth, shown.matches("<li").count()), (0, shown.matches("</li>").count()), "{shown}");
         let derivation = Derivation::new(Rule::UriReference, text, detail);
         assert_eq!(depths, derivation.nodes().map(|node| node.depth()).collect::<Vec<_>>(), "{shown}");
     }

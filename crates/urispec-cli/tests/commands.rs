@@ -1062,6 +1062,19 @@ fn several_uris_share_their_labels() {
     let apart = prints(&["anatomy", "--diagram", urn, foo]);
     assert!(apart.matches("scheme").count() == 2 && apart.contains("\n\n"), "{apart}");
     assert_eq!(run(&["anatomy", "--diagram", foo, "a b"]).0, 1);
+    // Tables are apart in any case.
+    let tables = prints(&["anatomy", foo, urn]);
+    assert!(!tables.contains("\\_/") && tables.matches("governs the names that follow").count() == 1, "{tables}");
+}
+
+/// One value is for people to read, and those of a list are a line each.
+#[test]
+fn the_json_of_a_parse_is_indented_if_it_is_one() {
+    let one = prints(&["parse", "--format", "json", "urn:a"]);
+    assert!(one.starts_with("{\n  \"") && one.ends_with("\n}\n"), "{one}");
+    let (code, list, _) = run_with(&["parse", "--format", "json"], b"urn:a");
+    assert_eq!((code, list.lines().count()), (0, 1), "{list}");
+    assert_eq!(serde_json::from_str::<Value>(&one).unwrap(), serde_json::from_str::<Value>(&list).unwrap());
 }
 
 /// Applications should not show passwords (3.2.1), unless they are asked for.
@@ -2470,10 +2483,14 @@ fn each_width_of_a_diagram() {
         // What fits is not wrapped.
         assert_eq!(drawing.lines().any(|line| line.contains(uri)), width >= uri.len() + 2, "{width}: {drawing}");
     }
-    // A character beyond ASCII is one column.
+    // A character beyond ASCII is one column. What is as wide as the terminal fits.
     let iri = format!("http://h/{}", "\u{e9}".repeat(15));
-    let output = urispec().args(["parse", "--rule", "IRI", "--diagram", &iri]).env("COLUMNS", "30").output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().next(), Some(&*iri));
+    for width in [23, 24, 25, 30] {
+        let mut command = urispec();
+        let command = command.args(["parse", "--rule", "IRI", "--diagram", &iri]).env("COLUMNS", width.to_string());
+        let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        assert_eq!(output.lines().next() == Some(&*iri), width >= iri.chars().count(), "{width}: {output}");
+    }
 }
 
 /// The columns of variables are as wide as their longest names, wherever those stand.

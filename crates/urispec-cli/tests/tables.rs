@@ -403,7 +403,10 @@ fn what_cannot_be_read_is_said() {
         (["--parquet", "damaged.parquet", "url"], "cannot read damaged.parquet after 0 rows: "),
         (["--parquet", "none.parquet", "url"], "cannot read none.parquet: "),
         (["--parquet", ".", "url"], ". is a directory, and --parquet needs a file"),
-        (["--parquet", "-", "url"], "Parquet is read from its end, which standard input does not have yet"),
+        (
+            ["--parquet", "-", "url"],
+            "Parquet is read from its end, which standard input does not have yet: --parquet needs a file",
+        ),
         (["--csv", "t.csv", "link"], "t.csv has no column `link`; its columns are `id`, `url`"),
         (["--csv", "t.parquet", "url"], "t.parquet is no CSV file: it is Parquet, which --parquet reads"),
         (
@@ -411,7 +414,7 @@ fn what_cannot_be_read_is_said() {
             "gzip.csv is no CSV file: it is compressed by gzip; `gzip -dc FILE | urispec check --csv -` reads it",
         ),
         (["--csv", "wide.csv", "url"], "wide.csv is no CSV file: it is UTF-16, and only UTF-8 is read"),
-        (["--csv", "binary.csv", "url"], "binary.csv is no CSV file: it has NUL bytes"),
+        (["--csv", "binary.csv", "url"], "binary.csv is no CSV file: it has NUL bytes, as binary files do"),
         (["--csv", "empty.csv", "url"], "empty.csv is empty, and has no names of columns"),
         (["--csv", "-", "url"], "standard input is empty, and has no names of columns"),
         (["--csv", "ragged.csv", "url"], "ragged.csv, row 1, line 3: the header has 2 fields, and this row has 1"),
@@ -421,8 +424,10 @@ fn what_cannot_be_read_is_said() {
     ] {
         let [kind, file, column] = arguments;
         let said = site.refused(&[kind, file, "--column", column, "--output", "found.parquet"]);
-        assert!(said.starts_with(&format!("urispec: {expected}")), "{said}");
-        assert_eq!(said.lines().count(), 1, "{said}");
+        let said = said.strip_prefix("urispec: ").and_then(|said| said.strip_suffix('\n')).unwrap();
+        // After a colon, or some of it, it is in the words of the system or of another library.
+        let is_whole = said == expected || expected.ends_with(": ") && said.starts_with(expected);
+        assert!(is_whole && !said.contains('\n'), "{said}");
     }
     assert!(!site.names().iter().any(|name| name.contains("found")), "{:?}", site.names());
     let texts = BinaryArray::from(vec![&b"http://h/"[..], b"\xff"]);

@@ -140,6 +140,7 @@ fn a_rule_that_does_not_match_says_how_far_it_came() {
     assert_eq!((&answers[0]["matches"], &answers[1]["attempts"][0]), (&json!(true), &stopped));
     assert_eq!(run(&["parse", "--why-not", "port", "80"], "").0, 0);
     assert_eq!(run(&["parse", "--why-not", "port", "--span", "1..9", "80"], "").0, 1);
+    assert_eq!(run(&["parse", "--why-not", "port", "--span", " 0 .. 2 ", "80"], "").0, 0);
     for wrong in ["9", "3..1", "a..b"] {
         assert_eq!(run(&["parse", "--why-not", "port", "--span", wrong, "80"], "").0, 2, "{wrong}");
     }

@@ -51,7 +51,7 @@ impl Character {
         CLASSES.into_iter().find(|class| class.accepts(self.0.to_string())).map(Rule::name)
     }
 
-    /// The rules of the components that may have it as it is: `scheme`, `userinfo`, `reg-name`, `port`, `segment`, `query` and `fragment`.
+    /// The rules of the components that may contain it unencoded: `scheme`, `userinfo`, `reg-name`, `port`, `segment`, `query` and `fragment`.
     pub fn components(self) -> Vec<&'static str> {
         let has = |(rule, before): &(Rule, &str)| rule.accepts(format!("{before}{}", self.0));
         COMPONENTS.into_iter().filter(has).map(|(rule, _)| rule.name()).collect()
@@ -93,10 +93,10 @@ impl Character {
                     "It begins the percent-encoding of an octet: two hexadecimal digits follow. Itself, it is written {encoded}."
                 )
             }
-            None if self.0.is_ascii() => format!("No URI has it as it is. It is written {encoded}."),
+            None if self.0.is_ascii() => format!("It is not allowed in a URI. Encoded, it is {encoded}."),
             None => {
                 format!(
-                    "No URI has it as it is: it is written {encoded}. An IRI (RFC 3987) may have most characters beyond ASCII as they are."
+                    "It is not allowed in a URI. Encoded, it is {encoded}. An IRI (RFC 3987) may contain most characters beyond ASCII unencoded."
                 )
             }
         }
@@ -190,13 +190,13 @@ mod tests {
                 '%',
                 "It begins the percent-encoding of an octet: two hexadecimal digits follow. Itself, it is written %25.",
             ),
-            ('{', "No URI has it as it is. It is written %7B."),
-            (' ', "No URI has it as it is. It is written %20."),
-            ('\0', "No URI has it as it is. It is written %00."),
-            ('\u{7f}', "No URI has it as it is. It is written %7F."),
+            ('{', "It is not allowed in a URI. Encoded, it is %7B."),
+            (' ', "It is not allowed in a URI. Encoded, it is %20."),
+            ('\0', "It is not allowed in a URI. Encoded, it is %00."),
+            ('\u{7f}', "It is not allowed in a URI. Encoded, it is %7F."),
             (
                 '\u{e9}',
-                "No URI has it as it is: it is written %C3%A9. An IRI (RFC 3987) may have most characters beyond ASCII as they are.",
+                "It is not allowed in a URI. Encoded, it is %C3%A9. An IRI (RFC 3987) may contain most characters beyond ASCII unencoded.",
             ),
         ] {
             assert_eq!(Character(character).text(), text);

@@ -488,6 +488,20 @@ fn each_way_to_fail_has_its_place() {
     assert!(error.to_string().starts_with(&format!("cannot read {}: ", missing.display())), "{error}");
 }
 
+/// The whole way of files that extend each other is shown.
+#[test]
+fn each_file_of_a_circle_is_named() {
+    let site = Site::new(&[
+        ("urispec.toml", "extend = 'b.toml'\n"),
+        ("b.toml", "extend = 'c.toml'\n"),
+        ("c.toml", "extend = 'b.toml'\n"),
+    ]);
+    let error = Projects::new(Overrides::default()).of(&site.0.join("a.md")).unwrap_err();
+    let (_, way) = error.message().split_once("this extends itself: ").unwrap();
+    let names: Vec<_> = way.split(" -> ").map(|path| Path::new(path).file_name().unwrap()).collect();
+    assert_eq!(names, ["urispec.toml", "b.toml", "c.toml", "b.toml"]);
+}
+
 /// A table of patterns counts without any other key.
 #[test]
 fn each_table_of_patterns_counts_alone() {

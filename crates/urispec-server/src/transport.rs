@@ -209,7 +209,8 @@ mod tests {
                 Ok(Message::Request(_)) => None,
                 Ok(other) => panic!("{other:?}"),
                 Err(unread) => {
-                    assert_eq!(unread.code, INVALID_REQUEST, "{id}");
+                    let said = (unread.code, unread.message.as_str());
+                    assert_eq!(said, (INVALID_REQUEST, "an identifier is a text or an integer of 32 bits"), "{id}");
                     Some(unread.id)
                 }
             };

@@ -97,6 +97,24 @@ fn a_base_is_a_uri_without_fragment() {
     assert_eq!((error.rule(), error.span()), (Rule::Scheme, 0..1));
 }
 
+/// Each case of the routine has its name.
+#[test]
+fn the_steps_of_5_2_4() {
+    for (path, names) in [
+        ("../a", &["1", "2A", "2E"][..]),
+        ("./a", &["1", "2A", "2E"]),
+        ("/./a", &["1", "2B", "2E"]),
+        ("/.", &["1", "2B", "2E"]),
+        ("/../a", &["1", "2C", "2E"]),
+        ("/..", &["1", "2C", "2E"]),
+        (".", &["1", "2D"]),
+        ("..", &["1", "2D"]),
+        ("", &["1"]),
+    ] {
+        assert!(steps(path).iter().map(|step| step.name).eq(names.iter().copied()), "{path}");
+    }
+}
+
 #[test]
 fn the_tables_of_5_2_4() {
     let mut tables = String::new();

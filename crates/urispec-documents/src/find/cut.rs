@@ -411,13 +411,31 @@ impl Block {
 
 #[cfg(test)]
 mod tests {
-    use super::pieces;
+    use super::{element, pieces};
     use crate::file_type::FileType;
 
     fn cut(text: &str, file_type: FileType) -> Vec<&str> {
         // In a text of no least length, all is far.
         let least = usize::from(matches!(file_type, FileType::Text | FileType::Source));
         pieces(text.as_bytes(), file_type, least).map(|piece| &text[piece]).collect()
+    }
+
+    #[test]
+    fn a_script_is_a_part_of_its_tag() {
+        for (tag, length) in [
+            ("<script>a>b</script>", 12),
+            ("<STYLE media='a>b'>c<d</Style>", 23),
+            ("<styled>a</style>", 8),
+            ("<style2>a</style>", 8),
+            ("<style-sheet>a</style>", 13),
+            ("<a href='>'>b", 12),
+            ("<a b'>c'", 6),
+        ] {
+            let found = element(tag.as_bytes());
+            assert_eq!(found, Some(length), "{tag}");
+        }
+        assert_eq!(element(b"<script>a"), None);
+        assert_eq!(element(b"<a b='>"), None);
     }
 
     #[test]

@@ -62,7 +62,7 @@ fn each_extension_of_several_languages() {
         ("a.pl", "sub f {", Some("#")),
         ("a.pl", "package A;", Some("#")),
         ("a.pl", "require A;", Some("#")),
-        ("a.pl", "$x = 1;", Some("#")),
+        ("a.pl", "$y = 1;", Some("#")),
         ("a.pl", "@x = (1);", Some("#")),
         ("a.pl", "#!/usr/bin/env swipl", None),
         ("a.pl", ":- use_module(library(http/http_open)).", None),
@@ -380,6 +380,8 @@ fn each_value_of_yaml_that_goes_on() {
         ("- - see \"a: b\" http://h.test/a^b\n    for more\n", 0),
         ("\"a\": http://h.test/a^b\n\"b\": 1\n", 1),
         ("\"http://h.test/a^b\":\n  b: 1\n", 1),
+        // A quote within a plain value is a part of it.
+        ("a: the '90s http://h.test/a^b\nb: it's\n", 1),
         ("see http://h.test/a^b\nfor more\n", 0),
         ("--- see http://h.test/a^b\n---\na: 1\n", 1),
     ] {

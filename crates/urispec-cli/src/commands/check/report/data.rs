@@ -90,3 +90,23 @@ pub(crate) fn beginning(text: &[u8], most: usize) -> String {
     let end = start.iter().rposition(|byte| byte & 0xC0 != 0x80).filter(|_| is_inside).unwrap_or(start.len());
     format!("{}\u{2026}", String::from_utf8_lossy(start.get(..end).unwrap_or(start)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::beginning;
+
+    #[test]
+    fn no_character_is_cut() {
+        for (text, most, expected) in [
+            ("abc", 3, "abc"),
+            ("abc", 2, "ab\u{2026}"),
+            ("ab\u{E9}", 3, "ab\u{2026}"),
+            ("ab\u{E9}", 4, "ab\u{E9}"),
+            ("a\u{1F600}b", 2, "a\u{2026}"),
+            ("a\u{1F600}b", 4, "a\u{2026}"),
+            ("a\u{1F600}b", 5, "a\u{1F600}\u{2026}"),
+        ] {
+            assert_eq!(beginning(text.as_bytes(), most), expected, "{text} {most}");
+        }
+    }
+}

@@ -132,3 +132,24 @@ impl<R: Read> Read for Bounded<R> {
         Ok(count)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{env, fs, process};
+
+    use arrow_array::Array;
+
+    use super::super::texts::MOST_BYTES;
+    use super::open;
+
+    #[test]
+    fn long_texts_are_read_few_at_a_time() {
+        let path = env::temp_dir().join(format!("urispec-long-texts-{}.csv", process::id()));
+        let half = "a".repeat(MOST_BYTES / 2);
+        fs::write(&path, format!("n,uri\n1,{half}\n2,{half}\n3,\n4,b\n")).unwrap();
+        let Ok(source) = open(&path, "uri", b',') else { panic!("the file is there") };
+        let lengths: Vec<usize> = source.batches.map(|batch| batch.unwrap().texts.len()).collect();
+        fs::remove_file(&path).unwrap();
+        assert_eq!(lengths, [2, 2]);
+    }
+}
