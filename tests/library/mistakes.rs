@@ -330,3 +330,14 @@ fn what_is_said_of_each_sign() {
         insta::assert_snapshot!("mistakes", all);
     });
 }
+
+/// What begins a triplet and is none is one mistake for each rule of one character that may be a triplet.
+#[test]
+fn a_cut_triplet_is_one_mistake() {
+    for rule in [Rule::PctEncoded, Rule::Pchar, Rule::Literals, Rule::Varchar] {
+        for text in ["%", "%4", "%zz", "%4g"] {
+            let found = urispec::diagnose(text, rule);
+            assert_eq!(found.len(), 1, "{rule} {text}: {found:?}");
+        }
+    }
+}

@@ -112,6 +112,8 @@ fn the_steps_of_5_2_4() {
         ("", &["1"]),
     ] {
         assert!(steps(path).iter().map(|step| step.name).eq(names.iter().copied()), "{path}");
+        let table = steps(path).to_string();
+        assert!(table.lines().all(|line| line == line.trim_end()), "{table:?}");
     }
 }
 
