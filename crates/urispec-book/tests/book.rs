@@ -186,6 +186,7 @@ fn the_map_is_complete() {
         }
     }
     assert!(map.contains("1 example ") && !map.contains(" 1 examples"));
+    assert!(map.contains(" · lesson: [") && !map.contains("lesson: \n"));
     for name in Name::ALL {
         assert_eq!(map.matches(&format!("id=\"diagnostic-{name}\"")).count(), 1, "{name}");
     }

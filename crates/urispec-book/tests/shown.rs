@@ -141,6 +141,7 @@ fn each_line_of_a_tree_is_a_node() {
                 let shown = html::tree(text, rule, detail);
                 let lines = all(&shown, "<li class=\"u-node", "</span></span>");
                 assert_eq!(lines.len(), derivation.nodes().count(), "{shown}");
+                assert!(shown.split("</span></span>").skip(1).all(|after| after.starts_with('<')), "{shown}");
                 for (line, node) in lines.iter().zip(derivation.nodes()) {
                     let is_lost =
                         matches!(node.outcome(), Outcome::GivenUp | Outcome::Failed(_)) || node.kind() == Kind::Unread;

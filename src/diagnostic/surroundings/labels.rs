@@ -240,6 +240,7 @@ mod tests {
         assert_eq!(linted("**http://h/a*"), [("text-before-uri", 0..2)]);
         assert_eq!(linted("****http://h/a****").first(), Some(&("scheme-character", 0..4)));
         assert_eq!(linted("_a"), []);
+        assert!(linted("*https:/h/a*").iter().all(|(name, _)| *name != "enclosed-uri"));
         for sign in ['*', '_', '~', ':', '-'] {
             assert_eq!(linted(&format!("{sign}http://h/a{sign}")), [("enclosed-uri", 0..1)], "{sign}");
         }

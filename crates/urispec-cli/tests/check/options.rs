@@ -1249,13 +1249,18 @@ fn a_list_of_files_with_crlf() {
         ("last", "a.md\r"),
         ("marked", "\u{feff}a.md\r\nb.md\r\n"),
         ("nul", "a.md\r\0"),
+        ("later", "b.md\n\u{feff}a.md\n"),
+        ("marked-nul", "\u{feff}a.md\0"),
     ]);
     for (list, count) in [("lines", 2), ("last", 1), ("marked", 2)] {
         let (code, lines) = site.lines(&["--files-from", list]);
         assert_eq!((code, lines.len()), (1, count), "{list}");
     }
-    let (code, output, error) = site.check(&["-0", "--files-from", "nul"]);
-    assert_eq!((code, output.as_str()), (2, ""), "{error}");
+    for list in ["nul", "marked-nul"] {
+        let (code, output, error) = site.check(&["-0", "--files-from", list]);
+        assert_eq!((code, output.as_str()), (2, ""), "{error}");
+    }
+    assert_eq!(site.check(&["--files-from", "later"]).0, 2);
 }
 
 /// The place of a mistake in the configuration is one of the file, however long its lines are. Long ones are cut in the picture.
