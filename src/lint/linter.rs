@@ -479,8 +479,6 @@ pub(crate) mod tests {
         "?q=%E2%80%8B",
         "?a=b%20",
         "?u=http://h/",
-        "?a,http://b/c",
-        "#a,http://b/c",
         "#a",
         "#a&&b",
         "#a?b",

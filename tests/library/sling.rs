@@ -369,8 +369,8 @@ const MAPPINGS: &str = r"
 /etc/map/http/localhost_any/cgi-bin    sling:internalRedirect=/scripts
 /etc/map/http/localhost_any/gateway    sling:internalRedirect=http://gbiv.com
 /etc/map/http/localhost_any/(stories)  sling:internalRedirect=/anecdotes/$1
-/etc/map/http/outer                    sling:match=outer.80
-/etc/map/http/outer/inner              sling:internalRedirect=/within
+/etc/map/outer                         sling:match=http/outer.80
+/etc/map/outer/inner                   sling:internalRedirect=/within
 /etc/map/http/regexmap                 sling:match=$1.example.com/$2  sling:internalRedirect=/content/([^/]+)/(.*)
 /etc/map/http/host.tld                 sling:redirect=/content/  sling:status=301
 /etc/map/http/several.80               sling:internalRedirect=/one  sling:internalRedirect=/two
