@@ -2,8 +2,8 @@
 //!
 //! Encode each component before you assemble a URI, and decode each component after you split one: every component allows a
 //! different set of characters. A text must not be encoded twice, so there are two functions:
-//! [`encode`](crate::rfc3986::encoding::encode) for text that may already contain percent triplets, and
-//! [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
+//! [`encode`, for text that may already contain percent triplets](crate::rfc3986::encoding::encode), and
+//! [`encode_data`, for anything else](crate::rfc3986::encoding::encode_data).
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -3,7 +3,7 @@
 //! The Java class follows RFC 2396, the predecessor of RFC 3986, with the brackets of RFC 2732 and deviations of its own. It
 //! splits a URI into nine components, each of which is defined or undefined. It rejects some URIs, such as `x:`, and accepts
 //! texts that are not URIs, such as those with non-ASCII letters. This view gives the same answers as the class, including the
-//! index of an error. [`differences`](crate::view::java::differences) describes where they differ from RFC 3986.
+//! index of an error. [The function `differences`](crate::view::java::differences) describes where they differ from RFC 3986.
 //!
 //! ```
 //! use urispec::view::java::JavaUri;
