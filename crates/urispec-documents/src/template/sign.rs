@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
+use urispec::diagnostic::credentials;
 use urispec::scheme::registration;
 
 use super::placeholder::{self, is_in_word};
 use super::why::Why;
-use crate::find::letters::begins_with;
+use crate::find::letters::{begins_with, has_web_scheme};
 
 /// Why a text that looks like a URI, or like a reference to one, is not checked.
 pub(crate) fn why(uri: &[u8]) -> Option<Why> {
@@ -339,11 +340,7 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
 fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
-    // A password without a user is no parameter: `redis://:secret@h/`, also if its `@` is written in another way.
-    let inside = uri.get(authority.clone()).unwrap_or_default();
-    let sign = || [&b"%40"[..], b"(at)"].iter().filter_map(|form| memchr::memmem::rfind(inside, form)).max();
-    let sign = memchr::memrchr(b'@', inside).or_else(sign);
-    let start = sign.map_or(authority.start.saturating_sub(1), |at| authority.start + at);
+    let start = password(uri, authority.start).unwrap_or(authority.start.saturating_sub(1));
     let rest = uri.get(start..).unwrap_or_default();
     let path = rest.get(..memchr::memchr2(b'?', b'#', rest).unwrap_or(rest.len())).unwrap_or_default();
     let is_parameter = |at: usize| {
@@ -351,6 +348,17 @@ fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
         after && at.checked_sub(1).and_then(|before| path.get(before)) == Some(&b'/')
     };
     memchr::memchr_iter(b':', path).any(is_parameter) || path.ends_with(b"/*")
+}
+
+/// Where a password without a user ends, which is no parameter: `redis://:secret@h/`. On the Web, what goes beyond the authority is none:
+/// `https://:host/:name@1.0`.
+fn password(uri: &[u8], start: usize) -> Option<usize> {
+    if uri.get(start) != Some(&b':') {
+        return None;
+    }
+    let end = credentials(uri).iter().find(|password| password.start == start + ":".len())?.end;
+    let is_inside = |password: &[u8]| memchr::memchr3(b'/', b'?', b'#', password).is_none();
+    (!has_web_scheme(uri) || is_inside(uri.get(start..end)?)).then_some(end)
 }
 
 /// Ranges of a glob: `file[001-100].txt`, `page[a-z]`.
