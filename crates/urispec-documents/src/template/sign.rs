@@ -650,7 +650,9 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
         let (inside, after) = rest.split_at_checked(length).unwrap_or_default();
         if authority.contains(&at) {
             let is_host = at == authority.start || uri.get(..at).is_some_and(|before| before.ends_with(b"@"));
-            return !inside.is_empty() && !may_be_address(inside, is_host);
+            // A name goes on after the brackets, as no address does: `[project.id].h.test`.
+            let goes_on = matches!(after, [_, b'.' | b'-' | b'_', ..]);
+            return !inside.is_empty() && !may_be_address(inside, is_host && !goes_on);
         }
         let before = at.checked_sub(1).and_then(|before| uri.get(before));
         let begins_word = before.is_none_or(|before| b"/._-='~@".contains(before));
@@ -665,13 +667,22 @@ fn may_be_address(inside: &[u8], is_host: bool) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
     let has_colons = inside.iter().filter(|byte| **byte == b':').count() > 1;
     let is_version = matches!(inside, [b'v' | b'V', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
+    let is_name = inside.contains(&b'.') && !is_word_for_host(inside);
     // After a host, `[:80]` is an optional port.
-    let is_short =
-        is_host && (inside.contains(&b':') && inside.iter().all(is_part) || inside.contains(&b'.') || is_version);
+    let is_short = is_host && (inside.contains(&b':') && inside.iter().all(is_part) || is_name || is_version);
     // Within an optional part, another one begins.
     let is_nested = inside.iter().skip(1).any(|byte| *byte == b'[');
     !inside.contains(&b'@') && !is_nested && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
 }
+
+/// Whether a name with dots says what is to be filled in: `service.name`, `your-domain.com`.
+fn is_word_for_host(name: &[u8]) -> bool {
+    let last = name.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    begins_with(name, b"your") || LAST_WORDS.iter().any(|word| last.eq_ignore_ascii_case(word))
+}
+
+/// Last words of what is to be filled in for a host. Some are domains as well, which nobody puts in brackets.
+const LAST_WORDS: [&[u8]; 9] = [b"name", b"host", b"hostname", b"domain", b"server", b"address", b"id", b"ip", b"fqdn"];
 
 /// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `remote:path`, `slug`, `...slug`, and `[...slug` in two
 /// brackets.

@@ -845,16 +845,28 @@ fn each_name_after_an_at_sign_and_two_percent_signs() {
 #[test]
 fn each_address_that_is_no_form() {
     let of = |host: &str| reasons("a.html", &format!("<a href=\"http://{host}/a\">"));
+    let names = ["[www.h.test]", "[h.yours]", "[host.h]", "[h.names]"];
     for host in
-        ["[::1]", "[::g]", "[1.2.3.4]", "[v1.a]", "[V1.a]", "[v1]", "[V1]", "[vF]", "[:1]", "[1]", "[www.h.test]"]
+        ["[::1]", "[::g]", "[1.2.3.4]", "[v1.a]", "[V1.a]", "[v1]", "[V1]", "[vF]", "[:1]", "[1]", "[1.2.3.4].h.test"]
+            .into_iter()
+            .chain(names)
     {
         for user in ["", "a@", "a:b@"] {
             assert_eq!(of(&format!("{user}{host}")), [], "{user}{host}");
         }
     }
-    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]", "[a[:[b]]@]h.test"] {
+    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]", "[a[:[b]]@]h.test", "[a.b].h.test"]
+    {
         assert_eq!(of(host), [Why::Form], "{host}");
     }
+    for word in
+        ["a.name", "a.Host", "a.hostname", "a.domain", "a.server", "a.address", "a.id", "a.ip", "a.fqdn", "your.h"]
+    {
+        for (user, port) in [("", ""), ("a@", ":80")] {
+            assert_eq!(of(&format!("{user}[{word}]{port}")), [Why::Form], "{user}[{word}]{port}");
+        }
+    }
+    assert_eq!(of("[www.h.test]:80"), []);
 }
 
 /// A first label in capitals is a word in whose place a name is put, or the name of a host.
