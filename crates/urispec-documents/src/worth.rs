@@ -521,7 +521,7 @@ fn is_cloaked(text: &[u8]) -> bool {
 }
 
 /// Words that people write in place of a password.
-const SAMPLE_PASSWORDS: [&[u8]; 10] = [
+const SAMPLE_PASSWORDS: [&[u8]; 12] = [
     b"pass",
     b"password",
     b"passwd",
@@ -529,7 +529,9 @@ const SAMPLE_PASSWORDS: [&[u8]; 10] = [
     b"pwd",
     b"pw",
     b"pass123",
+    b"token",
     b"mypassword",
+    b"yourpassword",
     b"your-password",
     b"your_password",
 ];

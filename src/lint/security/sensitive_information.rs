@@ -145,13 +145,19 @@ fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
         || password.len() > 2 && password.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'x'))
 }
 
-/// Whether a password says what is to be put in its place, in two or three words: `db_password`, `the-password`, `ACCESS_KEY`, `NOVA_DBPASS`.
+/// Whether a password says what is to be put in its place, in two or three words: `db_password`, `the-password`, `ACCESS_KEY`, `NOVA_DBPASS`; or in
+/// four with another such word among them, as `aws_secret_access_key`.
 fn is_name_of_secret(password: &str) -> bool {
     const SECRETS: [&str; 7] = ["password", "passwd", "pass", "pwd", "secret", "token", "key"];
     let words = || password.split(['-', '_']);
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphabetic());
     let last = words().next_back().unwrap_or_default();
-    (2..=3).contains(&words().count())
+    let is_secret = |word: &str| SECRETS.iter().any(|secret| word.eq_ignore_ascii_case(secret));
+    let is_short = match words().count() {
+        count @ 2..=4 => count < 4 || words().take(3).any(is_secret),
+        _ => false,
+    };
+    is_short
         && words().all(is_word)
         && SECRETS.iter().any(|secret| {
             let before = last.len().saturating_sub(secret.len());
@@ -214,6 +220,7 @@ mod tests {
             "EMAIL:TOKEN",
             "USR:ABC",
             "a:NOVA_DBPASS",
+            "a:aws_secret_access_key",
         ] {
             let text = format!("smtp://{placeholder}@mail.example/");
             assert!(linted(&text).iter().any(|(name, _)| *name == "trivial-password"), "{placeholder}");
@@ -223,6 +230,8 @@ mod tests {
             "a:monkey",
             "a:secret-x",
             "a:a-b-c-key",
+            "a:a-secret-b-c-key",
+            "a:a-b-secrets-key",
             "ada:TOKEN",
             "a:-key",
             "a:ABC",
