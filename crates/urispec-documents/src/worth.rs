@@ -83,9 +83,10 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         // The password of an example.
         Name::TrivialPassword => file_type.is_for_people(),
-        // People usually write the port of a database or a broker.
+        // People usually write the port of a database or a broker, and of a server that they name by its address.
         Name::DefaultPort => {
             is_compared
+                || has_address(&candidate.text)
                 || ![&b"http"[..], b"https"].iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name))
                 || is_of_proxy(candidate, around)
         }
@@ -417,6 +418,12 @@ fn is_own_host(host: &[u8]) -> bool {
     let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
     let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+}
+
+/// Whether the host is an IP address.
+fn has_address(text: &[u8]) -> bool {
+    let name = host(text).split(|byte| *byte == b':').next().unwrap_or_default();
+    name.starts_with(b"[") || name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
 }
 
 /// Whether a host is a single name, without a domain, which only a local network resolves: `dbserver`.

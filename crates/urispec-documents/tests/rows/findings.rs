@@ -46,7 +46,7 @@ fn each_reader_of_a_trivial_password() {
     }
 }
 
-/// Only the port of a site is written for nothing.
+/// Only the port of a site with a name is written for nothing.
 #[test]
 fn each_scheme_with_its_default_port() {
     for (uri, is_found) in [
@@ -55,6 +55,9 @@ fn each_scheme_with_its_default_port() {
         ("redis://h.test:6379/", false),
         ("ws://h.test:80/", false),
         ("postgres://h.test:5432/a", false),
+        ("http://u@192.0.2.1:80/", false),
+        ("https://[2001:db8::1]:443/", false),
+        ("http://192.0.2.1.h.test:80/", true),
     ] {
         let found = found("a.toml", &format!("x = \"{uri}\"\n"));
         assert_eq!(found.iter().any(|(name, _)| *name == "default-port"), is_found, "{uri}");
