@@ -64,13 +64,14 @@ const MACHINES: [Machine; 3] = [
 const MIRI: &str = "miri";
 
 /// Unit tests that go through all characters, or through many thousands of texts or bytes: each would take the interpreter longer than all others.
-const TOO_LONG: [&str; 16] = [
+const TOO_LONG: [&str; 17] = [
     "a_message_cuts_around_the_error_at_each_length",
     "a_message_shows_what_is_near_the_error",
     "a_text_that_is_wrong_often",
     "a_text_with_more_mistakes_than_anyone_reads",
     "both_readings_find_the_same_error",
     "characters_are_as_wide_as_in_terminals",
+    "each_form_of_a_delimiter_stays",
     "every_byte_at_every_place",
     "every_character_is_in_the_class_that_it_is_read_in",
     "labels_are_those_of_uts_46",
