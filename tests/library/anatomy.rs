@@ -148,6 +148,11 @@ fn labels_measure_what_they_say() {
     let drawing = labels.to_string();
     let lines: Vec<&str> = drawing.lines().collect();
     assert_eq!(lines[..2], ["é=日本語&b", "| \\____/ |"]);
+    for width in [0, 1] {
+        let wrapped = labels.clone().wrapped(width).to_string();
+        let lines = wrapped.split("\n\n").filter_map(|line| line.lines().next()).map(str::trim);
+        assert_eq!(lines.collect::<Vec<_>>(), ["é", "=", "日", "本", "語", "&", "b"]);
+    }
     let wrapped = labels.wrapped(5).to_string();
     let lines: Vec<&str> = wrapped.split("\n\n").filter_map(|line| line.lines().next()).map(str::trim).collect();
     assert_eq!(lines, ["é=日", "本語&", "b"]);
@@ -167,6 +172,9 @@ fn each_end_of_a_line() {
     assert_eq!(lines("http://h/aa?bbb#cc", 16), ["http://h/aa?bbb", "#cc"]);
     assert_eq!(lines("http://h/aaaa?b#cccccc", 16), ["http://h/aaaa?b", "#cccccc"]);
     assert_eq!(lines("http://h/aaaaaaaaaaaa?b", 16), ["http://h/aaaaaaa", "aaaaa?b"]);
+    // Half of a line is half of its columns.
+    let drawing = Ruler::of_iri(urispec::IriReference::parse("//日本/aaaaaaaaaa").unwrap()).wrapped(12).to_string();
+    assert!(drawing.trim_start().starts_with("//日本/aaaaa\n"), "{drawing}");
     for (text, width) in
         [("http://h/a?bcd#", 12), ("http://h/a?#bcdef", 11), ("http://h/a?#bcdef", 12), ("s://?a#b", 4)]
     {
@@ -239,6 +247,19 @@ fn brackets_of_a_picture_are_open_where_a_part_is_cut() {
     }
 }
 
+/// The bar of an empty component begins where it is, and the others below their brackets.
+#[test]
+fn a_bar_of_a_picture_begins_at_its_component() {
+    for (text, empty) in [("x:?#", 3), ("http://h/a?b#c", 0), ("//?b", 2), ("a:b?", 1)] {
+        let picture = ruler(text).to_svg();
+        let paths = || picture.lines().filter_map(|line| line.strip_prefix("<path d=\"M")?.split([' ', 'V']).nth(1));
+        let highest = paths().map(|y| y.parse::<f64>().unwrap()).fold(f64::MAX, f64::min);
+        let is_bar = |line: &&str| line.starts_with("<path d=\"M") && !line.contains('H');
+        let bars = picture.lines().filter(is_bar).filter(|line| line.contains(&format!(" {highest:.1}V")));
+        assert_eq!(bars.count(), empty, "{text}: {picture}");
+    }
+}
+
 /// The picture in docs/views.md. `UPDATE_DOCS=1` writes it.
 #[test]
 fn the_picture_in_the_documents_is_drawn_by_the_code() {
@@ -296,6 +317,7 @@ fn several_references_share_labels_or_do_not() {
         ("foo:abcdefgh", &["ab:cdefgh"]),
         ("abcde:fghijklm", &["ab:cdefghijklmn"]),
         ("abc://example.com/over/there", &["abc:/def/ghi/jklm/nop/qrst", "abc://example.com/over/there"]),
+        (upper, &["foo://example.com.over.and.others?name=ferret#nose", upper]),
     ] {
         assert_eq!(over(upper, lower), None, "{upper} {lower:?}");
     }
@@ -311,6 +333,8 @@ fn layers_are_drawn_as_boxes() {
         let drawing = Boxes::of(bases[0], Bases::new().with(layer, bases[2])).to_string();
         assert!(drawing.contains(&format!("{long} |")), "{drawing}");
     }
+    let drawing = Boxes::of(bases[2], Bases::new()).to_string();
+    assert!(drawing.contains(&format!("  | {long} |  ")), "{drawing}");
     for reference in ["", "g", &long] {
         for layers in 0..81_usize {
             let of = |at: usize| layers / 3_usize.pow(at as u32) % 3;
@@ -337,7 +361,7 @@ fn layers_are_drawn_as_boxes() {
     }
 }
 
-/// Each kind of host is said by name, and each necessity by its word.
+/// Each kind of host and of path is said by name, and each necessity by its word.
 #[test]
 fn each_kind_of_host_is_said() {
     for (host, kind) in [
@@ -356,10 +380,20 @@ fn each_kind_of_host_is_said() {
         ("a/b", &["a part"; 2]),
         ("/a", &["a part"]),
         ("a/", &["a part", "an empty"]),
+        ("./..", &["a dot segment"; 2]),
     ] {
         let rows: Vec<_> = anatomy(path).rows().filter(|row| row.part == Part::Segment).collect();
         let said = rows.iter().zip(segments).all(|(row, said)| row.sentence.starts_with(said));
         assert!(said && rows.len() == segments.len(), "{path}");
+    }
+    for (text, said) in [
+        ("//h/a/b", "2 segments: after an authority, a path begins with a slash (3.3)"),
+        ("s:/a", "one segment: it begins with one slash, not two (3.3)"),
+        ("a/b", "2 segments: it begins with a segment without `:`, which would end a scheme (3.3)"),
+        ("s:a:b", "one segment: it begins with a segment (3.3)"),
+    ] {
+        let row = anatomy(text).rows().find(|row| row.part == Part::Path).unwrap();
+        assert_eq!(row.sentence, said, "{text}");
     }
     let words = Part::ALL.map(|part| part.definition().necessity.to_string());
     let (mandatory, optional) = ("mandatory", "optional");
