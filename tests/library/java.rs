@@ -362,6 +362,8 @@ fn the_components_are_drawn() {
     insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
         insta::assert_snapshot!("java_drawings", drawings.join("\n"));
     });
+    let without_user = drawn("//@h/");
+    assert!(without_user.contains("user-info (empty)\n"), "{without_user}");
     assert!(JavaUri::parse("http://h/a/../b").unwrap().normalize().labels().is_none());
 }
 
@@ -476,6 +478,11 @@ fn a_part_with_an_address_is_quoted_after_it() {
         ("", "s:"),
     ] {
         assert_eq!(Constructed::from_scheme_specific_part(Some("s"), Some(part), None).as_str(), expected, "{part}");
+    }
+    // `appendAuthority` quotes all of it where brackets hold no colon.
+    for (authority, expected) in [("[a b:c]d e", "s://[a b:c]d%20e/"), ("[a b]d e", "s://[a%20b]d%20e/")] {
+        let built = Constructed::from_authority(Some("s"), Some(authority), Some("/"), None, None).unwrap();
+        assert_eq!(built.as_str(), expected, "{authority}");
     }
 }
 
@@ -632,10 +639,27 @@ fn each_length_of_an_ipv6_address() {
     }
 }
 
+/// `parseServerAuthority`, also after an operation.
+#[test]
+fn an_authority_is_of_a_server_or_of_a_registry() {
+    for (text, kind, error) in [
+        ("http://h:80/a/../b", "server-based", None),
+        ("http://a_b/a/../b", "registry-based", Some("Illegal character in hostname at index 8")),
+    ] {
+        let uri = JavaUri::parse(text).unwrap();
+        for uri in [uri.normalize(), uri] {
+            assert_eq!(uri.authority_kind().unwrap().to_string(), kind);
+            assert_eq!(uri.parse_server_authority().err().map(|error| error.to_string()).as_deref(), error, "{uri}");
+        }
+    }
+}
+
 #[test]
 fn brackets_with_nothing_in_them() {
     let error = JavaUri::parse("http://[]/").unwrap_err();
     assert_eq!(error.to_string(), "Expected closing bracket for IPv6 address at index 8");
+    let error = JavaUri::parse("http://[%eth0]/").unwrap_err();
+    assert_eq!(error.to_string(), "Malformed IPv6 address at index 8");
 }
 
 /// `URI.appendAuthority` adds brackets to a host with a colon that neither begins nor ends with one.
@@ -666,6 +690,8 @@ fn triplets_in_brackets_are_decoded_where_no_address_can_be() {
     let uri = JavaUri::parse("http://a%20@[fe80::1%eth0]/").unwrap();
     assert_eq!(uri.authority().as_deref(), Some("a @[fe80::1%eth0]"));
     assert_eq!(uri.user_info().as_deref(), Some("a "));
+    let uri = JavaUri::parse("http://h/a/../b?[%20]%20").unwrap().normalize();
+    assert_eq!(uri.scheme_specific_part(), "//h/b?[%20] ");
     let uri = JavaUri::parse("a:[%20]%20").unwrap();
     assert_eq!(uri.scheme_specific_part(), "[%20] ");
 }
@@ -697,4 +723,7 @@ fn a_difference_of_a_pair_is_about_the_second_text() {
         }
     }
     assert!(count > 20, "{count}");
+    let rejected = relativize_difference("http://h/a/", "http://h/a/1:b").unwrap();
+    let why = "`1:b`, which it rejects (Illegal character in scheme name at index 0)";
+    assert!(rejected.message.ends_with(why), "{rejected}");
 }
