@@ -376,6 +376,7 @@ const MAPPINGS: &str = r"
 /etc/map/http/several.80               sling:internalRedirect=/one  sling:internalRedirect=/two
 /etc/map/http/relative.80              sling:match=relative.80/  sling:internalRedirect=my/
 /etc/map/http/loop.80                  sling:internalRedirect=http://loop/
+/etc/map/http/other.80                 sling:internalRedirect=/
 ";
 
 fn target(mappings: &Mappings, request: &str) -> Target {
@@ -442,6 +443,7 @@ fn vanity_paths() {
 /content/f          sling:vanityPath=/content/f2
 /content/g          sling:vanityPath=/v1.0/notes.min.html
 /content/h.min.js   sling:vanityPath=/script
+/content/i          sling:vanityPath=/kept  sling:redirect=false
 /etc/map/http/h.80/vanity/long/path/to/beat  sling:internalRedirect=/mapped
 /etc/map/http/h.80  sling:internalRedirect=/site
 ",
@@ -464,6 +466,7 @@ fn vanity_paths() {
         ("/v1.0/notes.min", paths(["/content/g.min"])),
         ("/v1", paths(["/v1"])),
         ("/moved", redirect(301, "/content/e.html")),
+        ("/kept", paths(["/content/i.html"])),
         ("https://any.example:8443/vanity", paths(["/content/b.html"])),
         // The longer expression counts.
         ("http://h/vanity", paths(["/content/b.html"])),
