@@ -228,9 +228,17 @@ mod tests {
         assert_eq!(linted("/a?b{?c}"), [("query-operator", 5..6)]);
         assert_eq!(linted("{?a}{?b}"), [("query-operator", 5..6)]);
         assert_eq!(linted("/a{&b}"), [("query-operator", 3..4)]);
-        for text in
-            ["{?a,b}{&c}", "/a?b{&c}", "{+base}{&c}", "/{+a}{&c}", "{&c}", "a#?{?b}", "/a{#b}{?c}", "http://h{?a}#b"]
-        {
+        for text in [
+            "{?a,b}{&c}",
+            "/a?b{&c}",
+            "{+base}{&c}",
+            "/{+a}{&c}",
+            "{&c}",
+            "a#?{?b}",
+            "a#{b}?{?c}",
+            "/a{#b}{?c}",
+            "http://h{?a}#b",
+        ] {
             assert_eq!(linted(text), [], "{text}");
         }
     }

@@ -289,6 +289,7 @@ fn readers_are_asked_where_a_request_goes() {
     for (text, path) in [("mailto:a@b", "a@b"), ("mailto:?subject=a", ""), ("http://h", "/"), ("http://h?a", "/")] {
         assert_eq!(readings(text)[0].path, path, "{text}");
     }
+    assert_eq!(read("file:///a"), "RFC 3986: no host, WHATWG: no host, java.net.URI: no host");
     assert_eq!(read("%"), "");
 }
 
@@ -297,7 +298,13 @@ fn levels_can_be_set() {
     let found = |linter: &Linter, text| linter.lint(text, Rule::UriReference);
     let severities = |found: &[Diagnostic]| found.iter().map(Diagnostic::severity).collect::<Vec<_>>();
     let linter = Linter::new();
+    assert!(linter.check("http://h.test/", Rule::UriReference).is_ok());
     assert_eq!(severities(&found(&linter, "http://h:")), [Severity::Advice]);
+    // What is off does not keep others away.
+    let several = "http://h.test/,http://h.test/?";
+    let names = |linter: &Linter| found(linter, several).iter().map(Diagnostic::name).collect::<Vec<_>>();
+    assert_eq!(names(&linter), [Name::SeveralUris]);
+    assert!(names(&linter.clone().with(Name::SeveralUris, Level::Off)).contains(&Name::EmptyQuery));
     assert_eq!(severities(&found(&linter, "http://h:99999")), [Severity::Warning]);
     assert_eq!(severities(&found(&linter, "http://h:x")), [Severity::Error]);
     assert_eq!(found(&linter.clone().with(Name::EmptyPort, Level::Off), "http://h:"), []);

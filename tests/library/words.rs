@@ -926,6 +926,7 @@ fn each_character_of_a_windows_path_is_kept() {
             (format!("C:\\a{character}b\\{character}c"), Name::WindowsPath),
             (format!("\\\\server\\share\\a{character}b"), Name::UncPath),
             (format!("C:\\%41{character}"), Name::WindowsPath),
+            (format!("\\\\server\\share\\%41{character}"), Name::UncPath),
         ] {
             let found = diagnose(&path, Rule::UriReference);
             // A quote, a bracket or a space at the end is not taken for a part of it.

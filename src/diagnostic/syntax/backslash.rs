@@ -77,6 +77,7 @@ mod tests {
             found.iter().all(|found| found.fixes().first().is_some_and(|fix| fix.applicability == Applicability::Safe))
         };
         assert!(is_safe("http:\\\\h\\a"));
+        assert!(is_safe("http:\\\\h\\a\\b"));
         assert!(is_safe("HTTPS:\\\\h/a"));
         for text in ["http:\\h\\a", "http://h\\a", "http:\\\\a@h\\b", "x:\\\\h\\a", "http:\\\\\\h\\a", "http:\\\\/h"] {
             assert!(!is_safe(text), "{text}");

@@ -360,6 +360,8 @@ mod tests {
         assert_eq!(linted("Email://jane@example.org?subject=a"), [("mistaken-scheme", 0..5)]);
         assert_eq!(linted("phone:+49-89-123456"), [("mistaken-scheme", 0..5)]);
         assert_eq!(linted("telephone:(089)123456"), [("mistaken-scheme", 0..9)]);
+        assert_eq!(linted("call:1-10"), [("mistaken-scheme", 0..4)]);
+        assert_eq!(linted("call:1-1"), []);
         assert_eq!(linted("mail:inbox"), []);
         assert_eq!(linted("phone:home"), []);
         assert_eq!(linted("mailto:jane@example.org"), []);
