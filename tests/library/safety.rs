@@ -161,6 +161,17 @@ fn nothing_is_encoded_in_what_is_no_path() {
     }
 }
 
+/// RFC 6838: the type of a link, as an attribute of it has, is not in its path.
+#[test]
+fn a_media_type_after_a_uri_is_not_encoded() {
+    for kind in ["text", "application", "image", "audio", "video", "font", "multipart"] {
+        for kind in [kind.to_owned(), kind.to_uppercase()] {
+            at(&[Place::Value], &format!("http://h/a {kind}/b"));
+            at(WITH_BORDERS, &format!("http://h/a {kind}s/b"));
+        }
+    }
+}
+
 /// An extension has up to five characters, as `xhtml` has.
 #[test]
 fn a_space_in_a_name_with_an_extension_is_encoded() {
