@@ -768,6 +768,16 @@ fn each_name_can_be_padded() {
     assert_eq!(format!("{:>9}|{:<9}|", Applicability::Safe, Group::Style), "     safe|style    |");
 }
 
+/// Alone, a finding says what its report says below the text.
+#[test]
+fn the_help_of_a_finding_is_that_of_its_report() {
+    let found = diagnose("http://h/a|b", Rule::Uri).remove(0);
+    let report = found.clone().in_text(&Text::line("http://h/a|b"));
+    let help = |diagnostic: &dyn miette::Diagnostic| diagnostic.help().unwrap().to_string();
+    assert!(help(&found).starts_with(found.help().unwrap()));
+    assert_eq!(help(&found), help(&report));
+}
+
 /// miette asks where what it gets begins: that is the place itself, or the start of a line if it wants lines around.
 #[test]
 fn lines_around_a_place_begin_at_their_start() {
@@ -778,6 +788,8 @@ fn lines_around_a_place_begin_at_their_start() {
         let contents = code.read_span(label.inner(), before, after).unwrap();
         assert_eq!(contents.column(), column, "{before}, {after}");
     }
+    // The text ends with its line.
+    assert!(code.read_span(&(0, 13).into(), 0, 0).is_ok() && code.read_span(&(0, 14).into(), 0, 0).is_err());
 }
 
 /// Around a place, miette gets as many lines as it asks for, but none that is not shown.
@@ -798,6 +810,8 @@ fn as_many_lines_are_read_around_a_place_as_are_asked_for() {
     let marked = (0..lines.len()).filter(|at| !lines[*at].is_empty());
     let labels: Vec<_> = miette::Diagnostic::labels(&diagnosis).unwrap().collect();
     assert_eq!(labels.len(), marked.clone().count());
+    // A line that is left out cannot be read.
+    assert!(code.read_span(&(labels[0].offset(), labels[5].offset() - labels[0].offset() + 1).into(), 0, 0).is_err());
     for (label, at) in labels.iter().zip(marked) {
         for before in 0..=6 {
             for after in 0..=6 {

@@ -317,4 +317,9 @@ fn each_error_has_its_own_name() {
         }
         assert_eq!(miette::Diagnostic::code(&error).unwrap().to_string(), name);
     }
+    // What is wrong with a component is said as where it is alone.
+    let error = Builder::new().scheme("1").build().unwrap_err();
+    let BuildError::Invalid(own) = error else { panic!("{error}") };
+    let help = |diagnostic: &dyn miette::Diagnostic| diagnostic.help().map(|help| help.to_string());
+    assert!(help(&own).is_some() && help(&error) == help(&own));
 }

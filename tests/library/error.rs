@@ -178,6 +178,12 @@ fn a_rejected_text_is_rendered() {
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::none()).with_links(false);
     handler.render_report(&mut rendered, &rejected).unwrap();
     assert!(rendered.contains(" 1 | http://h/a|b\n"), "{rendered}");
+    let (all, own) = (&rejected as &dyn miette::Diagnostic, rejected.error());
+    let own = &own as &dyn miette::Diagnostic;
+    let words = |diagnostic: &dyn miette::Diagnostic| {
+        [diagnostic.code(), diagnostic.help(), diagnostic.url()].map(|words| words.map(|words| words.to_string()))
+    };
+    assert!(words(own).iter().all(Option::is_some) && words(all) == words(own));
 }
 
 #[test]
