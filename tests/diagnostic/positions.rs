@@ -128,6 +128,7 @@ fn a_mapping_goes_through_escapes() {
     assert_eq!(mapping.span(5..6), 28..29);
     assert_eq!(mapping.span(0..6), 10..29);
     assert_eq!(mapping.span(4..4), 23..23);
+    assert_eq!(mapping.span(5..5), 28..28);
     assert_eq!(mapping.span(6..6), 29..29);
     assert_eq!(Mapping::starting_at(0).span(3..7), 3..7);
 }

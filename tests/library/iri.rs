@@ -338,3 +338,14 @@ fn an_expected_set_of_an_iri_has_its_names() {
     }
     assert!(!Rule::Ucschar.check("a").unwrap_err().expected().is_empty());
 }
+
+/// A character of two bytes is one.
+#[test]
+fn what_follows_a_single_character_is_too_much() {
+    use urispec::diagnostic::diagnose;
+
+    for text in ["\u{e9}a", "\u{e9}\u{e9}\u{e9}"] {
+        let found = diagnose(text, Rule::Ucschar);
+        assert_eq!((found[0].name().name(), found[0].label().span.clone()), ("extra-characters", 2..text.len()));
+    }
+}

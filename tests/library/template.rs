@@ -230,7 +230,9 @@ fn texts_that_are_no_templates() {
             "{text:?}"
         );
     }
-    assert!(UriTemplate::try_from(&b"\xFF"[..]).is_err());
+    let error = UriTemplate::try_from(&b"{a}\xFF"[..]).unwrap_err();
+    assert_eq!((error.span(), error.rule()), (3..4, Rule::Literals));
+    assert_eq!(UriTemplateBuf::parse("{?a*}").unwrap().level(), 4);
 }
 
 #[test]

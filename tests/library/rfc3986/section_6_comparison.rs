@@ -132,6 +132,7 @@ fn scheme_based() {
 
 #[test]
 fn rungs_where_two_meet() {
+    assert!(Rung::ALL.iter().all(|rung| rung.to_string() == rung.section().to_string()));
     let meet = |a, b| equivalent(UriReference::parse(a).unwrap(), UriReference::parse(b).unwrap());
     assert_eq!(meet("a", "a"), Some(Rung::SimpleString));
     assert_eq!(meet("S:%7e", "s:%7E"), Some(Rung::Case));
