@@ -176,7 +176,10 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
     let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
     let is_number = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
-    let is_port = is_number && !NUMBERED.iter().any(|other| name.eq_ignore_ascii_case(other));
+    let is_in = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
+    // Three digits are rather those of an emergency call, as in `phone:112`.
+    let is_call = || port.len() == 3 && rest.is_empty() && is_in(&TELEPHONES);
+    let is_port = is_number && !is_in(&NUMBERED) && !is_call();
     if !has_authority && up_to_query.parse::<Ipv6Addr>().is_ok() {
         let all = 0..up_to_query.len();
         lints
@@ -230,6 +233,9 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
 const NUMBERED: [&str; 14] =
     ["hdl", "vso", "javascript", "isbn", "issn", "pmid", "pmcid", "oclc", "lccn", "rfc", "cve", "pep", "id", "arxiv"];
 
+/// What is written for the scheme of a telephone number.
+const TELEPHONES: [&str; 4] = ["phone", "telephone", "telefon", "call"];
+
 /// The scheme that a name was meant as, by what follows it.
 fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
     let is = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
@@ -238,7 +244,7 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
     let is_number = digits > 2 && rest.bytes().all(|byte| byte.is_ascii_digit() || b"+-.()".contains(&byte));
     if is(&["mail", "email", "e-mail"]) && rest.contains('@') {
         Some("mailto")
-    } else if is(&["phone", "telephone", "telefon", "call"]) && is_number {
+    } else if is(&TELEPHONES) && is_number {
         Some("tel")
     } else if is(&["httphttp", "httpshttp"]) {
         // Pasted over the beginning of another.
@@ -362,6 +368,9 @@ mod tests {
         assert_eq!(linted("telephone:(089)123456"), [("mistaken-scheme", 0..9)]);
         assert_eq!(linted("call:1-10"), [("mistaken-scheme", 0..4)]);
         assert_eq!(linted("call:1-1"), []);
+        assert_eq!(linted("phone:911"), [("mistaken-scheme", 0..5)]);
+        assert_eq!(linted("phone:8080"), [("host-without-slashes", 0..5)]);
+        assert_eq!(linted("phone:911/"), [("host-without-slashes", 0..5)]);
         assert_eq!(linted("mail:inbox"), []);
         assert_eq!(linted("phone:home"), []);
         assert_eq!(linted("mailto:jane@example.org"), []);
