@@ -1312,9 +1312,11 @@ fn each_case_of_a_field() {
 /// A change of the size is no part of a text.
 #[test]
 fn each_size_in_a_manual() {
-    for size in ["\\s-1", "\\s+2", "\\s0", "\\s12", "\\s(12", "\\s-(12", "\\s[12]", "\\s[-2]", "\\s'+1'"] {
+    for size in ["\\s-1", "\\s+2", "\\s0", "\\s12", "\\s36", "\\s(12", "\\s-(12", "\\s[12]", "\\s[-2]", "\\s'+1'"] {
         let text = format!(".TH X 1\nSee {size}http://h.test/a\\s0.\n");
         assert_eq!(uris("a.1", &text), ["http://h.test/a"], "{text}");
+        let text = format!(".TH X 1\nSee http://h.test/a{size}b\\s0.\n");
+        assert_eq!(uris("a.1", &text), ["http://h.test/ab"], "{text}");
     }
 }
 
@@ -1473,7 +1475,9 @@ fn each_name_of_an_encoding() {
         let text = [b"# -*- coding: ", label.as_bytes(), b" -*-\n# M\xfcller\n"].concat();
         Document::new(text, FileType::Source).encoding().name()
     };
-    for label in ["latin-1", "latin1", "iso-8859-1", "iso-latin-1-unix", "ISO_8859-1", "Latin-1-dos", "cp1252"] {
+    for label in
+        ["latin-1", "latin1", "iso-8859-1", "iso-latin-1-unix", "ISO_8859-1", "Latin-1-dos", "latin-1-mac", "cp1252"]
+    {
         assert_eq!(name(label), "windows-1252", "{label}");
     }
     for (label, expected) in [
