@@ -106,6 +106,7 @@ mod tests {
                 &["http://h/a b", "http://h/_c d", "http://h/e"],
             ),
             ("url \"http://h/a b\" url = \"http://h/c d\n\", url = \"\"", &["http://h/a", "http://h/c"]),
+            ("url = \"http://h/{a\"}b c\", url = \"http://h/d e\"", &["http://h/d e"]),
             (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),
         ];
         for (file, expected) in cases {

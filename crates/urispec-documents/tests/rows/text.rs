@@ -206,6 +206,9 @@ fn each_part_of_a_substitution_with_words() {
         ("echo 's#see http://h.test/a#b'", &["http://h.test/a#b"]),
         ("parsed 's#see http://h.test/a#b#'", &["http://h.test/a#b#"]),
         ("sed 's!a: http://h.test/a!b: !' x", &["http://h.test/a"]),
+        ("sed 's;a: http://h.test/a;b: ;' x", &["http://h.test/a"]),
+        ("sed \"s~a: http://h.test/a~b: ~\" x", &["http://h.test/a"]),
+        ("sed 's%a: http://h.test/a%b: %' x", &["http://h.test/a"]),
         ("sed -e 's|a|b|' -e 's#x http://h.test/b#y#' x", &["http://h.test/b"]),
     ] {
         assert_eq!(uris("a.sh", text), expected, "{text}");

@@ -185,6 +185,11 @@ mod tests {
             // No field has a name of one letter, but a parameter may.
             ("x|url=http://h/?a=b|c=d", &["http://h/?a=b|c=d"]),
             ("{{x|url=http://h/?a=b|c=d}} {{http://h/|I}}", &["http://h/?a=b", "http://h/"]),
+            (
+                "*=http://h/a=*, (#http://h/b#) |=http://h/c=| \"#http://h/d#\" ]=http://h/e= x=http://h/f=",
+                &["http://h/a", "http://h/b", "http://h/c", "http://h/d", "http://h/e", "http://h/f="],
+            ),
+            ("@url{http://h/,a text} @uref{http://h/a,b} {http://h/,b}", &["http://h/", "http://h/a", "http://h/,b"]),
             ("[[File:a.png|b=http://h.test|c]] http://h/a|b", &["http://h.test", "http://h/a|b"]),
             ("http://a:b c@h.test/ http://a:b c d@h.test/", &["http://a:b c@h.test/", "http://a:b"]),
             ("urn:ada:b c@h.test/", &["urn:ada:b"]),
