@@ -352,6 +352,10 @@ fn each_string_of_several_lines() {
     assert_eq!(count("a.lua", "x = [=[see\nhttp://h.test/a^b]=]\n"), 0);
     // What ends a raw string of C++ is a word of its own.
     assert_eq!(count("a.cpp", "f(R\"x(see\nhttp://h.test/a^b)x\");\n"), 0);
+    // A quote that is a character opens nothing, whatever character is beside it.
+    for character in ['a', '\u{e9}', '\u{6f22}', '\u{1f517}'] {
+        assert_eq!(count("a.rs", &format!("f(['{character}','\"']);\nlet a = \"urn:a:b^c\";\n")), 1, "{character}");
+    }
     // Where a quote is left over, nothing after it is sure.
     assert_eq!(count("a.rb", "x = ?\"\ny = \"http://h.test/a^b\"\n"), 0);
     assert_eq!(count("a.rb", "y = \"http://h.test/a^b\"\nx = ?\"\n"), 1);
@@ -689,6 +693,13 @@ fn each_template_with_code() {
     ] {
         assert_eq!(count(path, text), expected, "{path} {text}");
     }
+    // Some directives of Razor go on to the end of their line.
+    let lines = "page model using inject inherits layout namespace attribute implements addTagHelper removeTagHelper \
+                 tagHelperPrefix typeparam rendermode";
+    for (directive, expected) in lines.split(' ').map(|directive| (directive, 0)).chain([("Model.Url", 1)]) {
+        let text = format!("@{directive} \"http://h.test/a^b\"\n<p>x</p>\n");
+        assert_eq!(count("a.razor", &text), expected, "{text}");
+    }
 }
 
 /// What is before a comment of make belongs to the value, also a blank.
@@ -700,6 +711,8 @@ fn each_value_of_make() {
         ("a: URL += http://h.test/a^b\n", 0),
         ("URLS = \\\n\thttp://h.test/ \\\n\thttp://h.test/a^b\n", 0),
         ("define TEXT\nsee http://h.test/a^b\nendef\n", 0),
+        ("override define TEXT\nsee http://h.test/a^b\nendef\n", 0),
+        ("  export define TEXT\nsee http://h.test/a^b\nendef\n", 0),
         ("define TEXT\nx\nendef\n\n$(info see http://h.test/a^b)\n", 1),
         ("a:\n\tcurl --url=http://h.test/a^b\n", 1),
         ("a:\n\tcurl \\\n\t\thttp://h.test/?a=^\n", 1),
