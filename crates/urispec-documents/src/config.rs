@@ -737,9 +737,14 @@ mod tests {
 
     #[test]
     fn a_wrong_key_gets_a_suggestion() {
-        for (text, suggestion) in
-            [("levles = 1", "`levels`"), ("exclude-urls = []", "`exclude-uris`"), ("[documents]\niris = 1", "`iri`")]
-        {
+        for (text, suggestion) in [
+            ("levles = 1", "`levels`"),
+            ("exclude-urls = []", "`exclude-uris`"),
+            ("[documents]\niris = 1", "`iri`"),
+            // A key of the other table.
+            ("generted = 'all'", "`generated`"),
+            ("[documents]\nlevles = 1", "`levels`"),
+        ] {
             let message = Config::parse(text).unwrap_err().to_string();
             assert!(message.ends_with(&format!("did you mean {suggestion}?")), "{message}");
         }

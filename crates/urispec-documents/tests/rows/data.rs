@@ -306,6 +306,24 @@ fn each_name_before_a_sign_of_equality() {
     }
 }
 
+/// A key of several words says by its last one that its value is a URI.
+#[test]
+fn each_key_that_ends_with_url() {
+    let keys =
+        ["logo_uri", "image-url", "site.url", "site.uri", "baseUrl", "baseURI", "DATABASE_URL", "A-URI", "a.URL"];
+    let others = ["curl", "CURL", "baseurl", "site/url"];
+    for (key, is_reference) in keys.map(|key| (key, true)).into_iter().chain(others.map(|key| (key, false))) {
+        let expected = if is_reference { "http://h/a b" } else { "http://h/a" };
+        for (path, text) in [
+            ("a.json", format!("{{\"{key}\": \"http://h/a b\"}}")),
+            ("a.yaml", format!("{key}: http://h/a b\n")),
+            ("a.toml", format!("\"{key}\" = 'http://h/a b'\n")),
+        ] {
+            assert_eq!(uris(path, &text), [expected], "{text}");
+        }
+    }
+}
+
 /// What a program calls a URL may be a list with semicolons. What a package calls its homepage is one.
 #[test]
 fn each_key_of_a_list_with_semicolons() {
