@@ -651,6 +651,10 @@ fn each_operator_of_a_template() {
     for operator in ["", "=", "@", "!", "|", ","] {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
     }
+    // Beside another notation, they are rather of that one.
+    for other in ["{{b}}", "${b}", "#{b}", "%{b}", "{%b%}", "@{b}"] {
+        assert_eq!(names(&format!("http://h.test/{other}/{{?a:0}}")), [""; 0], "{other}");
+    }
 }
 
 /// What is checked as a template is one of the URIs, and is not left alone as well; what is none is.
