@@ -575,6 +575,15 @@ fn what_is_walked() {
     assert_eq!((code, output.as_str()), (0, "a.md:1:1: http://h/|x\n"));
 }
 
+/// The files of a directory come in the order of the characters in their paths.
+#[test]
+fn each_file_of_a_directory_has_its_place() {
+    let names = ["B.md", "a-b/x.md", "a.md", "a/x.md", "a/y.md", "aa.md"];
+    let site = Site::new(&names.map(|name| (name, "http://h/|x\n")));
+    let (_, lines) = site.lines(&[]);
+    assert_eq!(lines.iter().map(|line| line.split(':').next().unwrap()).collect::<Vec<_>>(), names);
+}
+
 #[test]
 fn odd_inputs() {
     let site = Site::new(&[("a.md", "http://h/|x\n")]);

@@ -255,6 +255,7 @@ fn csv_has_the_same_rows() {
         ("D.TSV", csv('\t', "\n"), &[]),
         ("d2.tsv", csv(',', "\n"), &["--delimiter", ","]),
         ("e.txt", csv('\t', "\n"), &["--delimiter", "tab"]),
+        ("e2.txt", csv('\t', "\n"), &["--delimiter", "\\t"]),
         ("f.csv", csv(';', "\n"), &["--delimiter", ";"]),
         ("g.csv", plain.trim_end().to_owned(), &[]),
     ] {
@@ -382,6 +383,7 @@ fn what_cannot_be_read_is_said() {
     let mut damaged = whole.clone();
     damaged[20..120].fill(0xEE);
     site.write("damaged.parquet", damaged);
+    site.parquet("numbers.parquet", Arc::new(Int64Array::from(vec![1])), WriterProperties::default());
     site.write("t.csv", "id,url\n1,http://h/\n");
     site.write("empty.csv", "");
     site.write("ragged.csv", "id,url\n1,a\n2\n");
@@ -397,6 +399,10 @@ fn what_cannot_be_read_is_said() {
         (
             ["--parquet", "t.parquet", "id"],
             "the column `id` of t.parquet has the type Int64, and holds no texts; these do: `url`",
+        ),
+        (
+            ["--parquet", "numbers.parquet", "url"],
+            "the column `url` of numbers.parquet has the type Int64, and holds no texts; none does",
         ),
         (["--parquet", "t.csv", "url"], "t.csv is no Parquet file: it does not begin with `PAR1`; --csv reads CSV"),
         (["--parquet", "half.parquet", "url"], "half.parquet is no Parquet file that can be read: "),

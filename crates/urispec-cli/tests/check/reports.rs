@@ -399,7 +399,7 @@ fn xml(text: &str) -> Element {
 fn xml_has_the_findings() {
     let site = site();
     // A name may hold what XML cannot.
-    site.write("i\u{1}\n.md", "http://h/|x\n");
+    site.write("i\u{1}\n\t.md", "http://h/|x\n");
     site.write("k\u{b}\u{fffe}\u{ffff}\u{fffd}.md", "http://h/|x\n");
     let found = findings(&site, &[]);
     let mut by_path: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
