@@ -495,6 +495,7 @@ fn what_is_decoded_stays_on_its_line() {
     let decoded = |text| prints(&["get", "{path!d}", text]);
     assert_eq!(decoded("%0a%0D%00%1b(B%C2%85%20"), "%0a%0D%00%1b(B%C2%85 \n");
     assert_eq!(decoded("%F0%9F%98%80%e2%82%ac%25%5C%22'"), "😀€%\\\"'\n");
+    assert_eq!(decoded("a%C2%A0b%E3%80%80"), "a%C2%A0b%E3%80%80\n");
     assert_eq!(decoded("%FF%C3x%C3%A9%E2%82"), "%FF%C3xé%E2%82\n");
     assert_eq!(decoded("e%CC%81%E2%80%AE%E2%80%8B"), "e\u{301}%E2%80%AE%E2%80%8B\n");
     let (_, answers) = answers(&["get", "{path!d}"], &[json!("a%0A"), json!("a b")]);
@@ -2224,7 +2225,15 @@ fn each_depth_has_what_was_not_read() {
 #[test]
 fn each_reading_without_its_password() {
     let mut hidden = BTreeSet::new();
-    let texts = ["http://x:y/z@h:80/p", "http://x:y#z@h/", "http://ada:[@h/p", "http://ada:s^w@h/", "http://h/:s@g"];
+    let texts = [
+        "http://x:y/z@h:80/p",
+        "http://x:y#z@h/",
+        "http://ada:[@h/p",
+        "http://ada:s^w@h/",
+        "http://h/:s@g",
+        // Without the password, there is the same host with another port.
+        "http:x:81# @x:80",
+    ];
     for text in SECRETS.iter().chain(&texts) {
         let both = |command: &str| {
             let found = |options: &[&str]| answers(&[&[command], options].concat(), &[json!(text)]).1.remove(0);
