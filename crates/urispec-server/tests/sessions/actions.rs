@@ -47,6 +47,28 @@ fn a_preferred_action_does_what_the_fix_of_the_command_does() {
     }
 }
 
+/// A client that knows no versions of documents has the edits of a file by its name, and no file is made for it.
+#[test]
+fn edits_are_those_that_the_client_knows() {
+    let text = "[a](http://h/a|b)\n";
+    let folder = Folder::new(&[("with/urispec.toml", "[levels]\n"), ("without/a.md", text)]);
+    for (directory, files) in [("with", &["a.md", "urispec.toml"][..]), ("without", &["a.md"])] {
+        let (mut client, _) = Client::start(json!({ "capabilities": {}, "rootUri": folder.uri("") }));
+        let uri = folder.uri(&format!("{directory}/a.md"));
+        client.open(&uri, "markdown", text);
+        let actions = client.actions(&uri, 0, 14, 14, json!(null));
+        let edits: Vec<&Value> = actions.iter().map(|action| &action["edit"]).filter(|edit| !edit.is_null()).collect();
+        assert!(edits.iter().all(|edit| edit["documentChanges"].is_null()), "{edits:?}");
+        let changed: BTreeSet<&String> =
+            edits.iter().flat_map(|edit| edit["changes"].as_object().unwrap().keys()).collect();
+        let expected: Vec<String> = files.iter().map(|name| folder.uri(&format!("{directory}/{name}"))).collect();
+        assert_eq!(changed, expected.iter().collect(), "{actions:?}");
+        let preferred = actions.iter().find(|action| action["isPreferred"] == true).unwrap();
+        let place = json!({ "start": { "line": 0, "character": 14 }, "end": { "line": 0, "character": 15 } });
+        assert_eq!(preferred["edit"]["changes"][&uri], json!([{ "range": place, "newText": "%7C" }]));
+    }
+}
+
 #[test]
 fn what_is_fixed_together_is_offered_once() {
     let text = "[a](http://h/a|b?c|d) [b](http://h/g|h)\n";

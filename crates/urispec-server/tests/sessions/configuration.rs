@@ -263,6 +263,20 @@ fn a_configuration_may_be_wrong_again() {
     }
 }
 
+/// Where the notation is wrong, or a key, the message says what to read.
+#[test]
+fn each_message_about_a_broken_configuration_has_its_help() {
+    for (text, has_help) in [("[levels\n", true), ("levles = 1\n", true), ("[levels]\nstile = \"off\"\n", false)] {
+        let folder = Folder::new(&[("urispec.toml", text)]);
+        let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+        client.open(&folder.uri("a.md"), "markdown", "");
+        let mut all = std::iter::repeat_with(|| client.hear("textDocument/publishDiagnostics"));
+        let published = all.find(|published| published["uri"] == folder.uri("urispec.toml")).unwrap();
+        let message = published["diagnostics"][0]["message"].as_str().unwrap();
+        assert_eq!(message.ends_with("\nhelp: docs/check.md shows all keys"), has_help, "{message}");
+    }
+}
+
 /// Whatever is published of the file itself, what is wrong with it as a configuration comes with it.
 #[test]
 fn each_message_about_a_broken_configuration_says_so() {
