@@ -370,6 +370,8 @@ mod tests {
         assert!(error("stile").contains("`style`"));
         assert!(error("unused-ignroe").contains("`unused-ignore`"));
         assert!(error("al").contains("`all`") && error("alll").contains("`all`"));
+        // A quarter of the letters may be wrong, and one more.
+        assert!(error("secuxxxy").contains("`security`") && error("secxxxxy").contains("`urispec explain`"));
         assert!(error("xxxxxxxx").contains("`urispec explain`"));
     }
 

@@ -185,6 +185,10 @@ fn each_test_is_known_by_its_path() {
         "t/url.pm",
         "t/url.c",
         "t/url.h",
+        "url-tests/a.cs",
+        "url_tests/a.cs",
+        "url.tests/a.cs",
+        "UrlTests/a.cs",
     ] {
         assert!(is_test(path), "{path}");
     }
