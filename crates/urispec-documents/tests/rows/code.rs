@@ -26,9 +26,23 @@ fn each_escape_before_a_scheme() {
     for escape in ["\u{1b}", "\\x1b", "\\033", "\\e", "\\u001b", "\\u{1b}", "\\u{001b}", "\\x{1b}", "\\c[", "^["] {
         assert_eq!(uris("a.rs", &format!("\"{escape}[0mhttp://h/a\"")), ["http://h/a"], "{escape}");
     }
-    for escape in
-        ["\\t", "\\n", "\\r", "\\b", "\\f", "\\v", "\\a", "\\e", "\\x41", "\\u0041", "\\U00000041", "\\101", "%s", "%d"]
-    {
+    for escape in [
+        "\\t",
+        "\\n",
+        "\\r",
+        "\\b",
+        "\\f",
+        "\\v",
+        "\\a",
+        "\\e",
+        "\\x41",
+        "\\X41",
+        "\\u0041",
+        "\\U00000041",
+        "\\101",
+        "%s",
+        "%d",
+    ] {
         assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
     }
     for anchor in ["\\A", "\\B", "\\G", "\\Q"] {

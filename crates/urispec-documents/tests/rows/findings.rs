@@ -114,6 +114,7 @@ fn each_text_in_which_a_percent_sign_means_more() {
         ("crontab", "@midnight curl '", "'\n", false),
         ("crontab", "@hourly curl '", "'\n", false),
         ("crontab", "*/5 0 1,2 * 1-5 curl '", "'\n", false),
+        ("crontab", "0-30 8-17/2 * * 1 curl '", "'\n", false),
         ("crontab", "0 4 1 jan mon curl '", "'\n", false),
         ("crontab", "0 4 1 jan,jul mon-fri curl '", "'\n", false),
         ("a.cron", "0 4 * * 1 curl '", "'\n", false),
