@@ -168,7 +168,12 @@ mod tests {
             assert_eq!(texts, *expected, "{file}");
         }
         // What is right before it has a URI that it is no part of.
-        for file in ["/*http://h/a*/url(b c)", "a{b:d/*http://h/a*/url(b c)}", "a{d:http://h/a;b:url(b c)}"] {
+        for file in [
+            "/*http://h/a*/url(b c)",
+            "a{b:d/*http://h/a*/url(b c)}",
+            "a{d:http://h/a;b:url(b c)}",
+            "a[d^=http://h/a]{b:url(b c)}",
+        ] {
             let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), Writing::Plain, candidates));
             assert_eq!(texts.last().map(String::as_str), Some("b c"), "{file}");
         }

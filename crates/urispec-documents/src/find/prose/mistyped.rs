@@ -141,7 +141,12 @@ mod tests {
             assert!(next(text.as_bytes(), 0, false).is_some(), "{text}");
         }
         assert!(next(b"f(\"http;//h.test\")", 0, true).is_some());
-        for text in ["s|http//h.test|http://h.test|", "http://h.test, not https//h.test"] {
+        for text in [
+            "s|http//h.test|http://h.test|",
+            "http://h.test, not https//h.test",
+            "http://h.test (not http//h.test)",
+            "[http//h.test] is http://h.test; 'http//h.test' too",
+        ] {
             assert_eq!(next(text.as_bytes(), 0, false), None, "{text}");
         }
         for text in ["http//h.test\nhttp://h.test http://i.test", "http//h.test/a http://h.test/b"] {
