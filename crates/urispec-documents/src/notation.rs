@@ -26,7 +26,8 @@ impl Notation {
         let is_section = |line: &[u8]| line.starts_with(b"[") && line.ends_with(b"]");
         let mut content = lines().filter(|line| line.first().is_some_and(|first| !b"#;".contains(first)));
         let first = content.next().unwrap_or_default();
-        if is_diff(lines()) {
+        let may_be_diff = CHANGES.iter().any(|sign| memchr::memmem::find(text, sign).is_some());
+        if may_be_diff && is_diff(lines()) {
             Notation::Diff
         } else if is_section(first) && content.next().is_some_and(|next| is_section(next) || is_setting(next)) {
             Notation::Settings
@@ -38,12 +39,15 @@ impl Notation {
     }
 }
 
+/// What changes begin with.
+const CHANGES: [&[u8]; 2] = [b"@@ ", b"***************"];
+
 /// Whether two lines that follow each other name a file before and after changes, `--- a/b` and `+++ a/b`, or `*** a/b` and `--- a/b`, and another
 /// begins the changes.
 fn is_diff<'t>(lines: impl Iterator<Item = &'t [u8]> + Clone) -> bool {
     let names = |line: &[u8], mark: &[u8]| line.starts_with(mark);
     let mut pairs = lines.clone().zip(lines.clone().skip(1));
-    let begins = |line: &[u8]| names(line, b"@@ ") || names(line, b"***************");
+    let begins = |line: &[u8]| CHANGES.iter().any(|sign| names(line, sign));
     let mut all = lines;
     all.any(begins)
         && pairs.any(|(one, other)| {

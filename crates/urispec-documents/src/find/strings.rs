@@ -1,6 +1,9 @@
 //! URIs in the strings of JSON, TOML and YAML, whose escapes are decoded, and between them: in comments and plain values.
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
 
 use super::candidate::Candidates;
 use super::prose::{Style, is_flat, mistyped};
@@ -167,6 +170,9 @@ pub(super) fn find<'t>(file: &'t [u8], file_type: FileType, candidates: &mut Can
     });
 }
 
+/// It is looked for in each line, and to prepare that would take longer than to do it.
+static WWW: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"\"www."));
+
 /// Lines of JSON that hold no URI, nor the key of one in the next line, if some begin between two places. Most lines are such.
 fn quiet_lines(file: &[u8], between: Range<usize>) -> Option<Range<usize>> {
     let mut at = between.start + memchr::memrchr(b'\n', file.get(between.clone())?)? + 1;
@@ -177,7 +183,7 @@ fn quiet_lines(file: &[u8], between: Range<usize>) -> Option<Range<usize>> {
             colon.checked_sub(1).and_then(|before| line.get(before)).is_some_and(u8::is_ascii_alphabetic)
         };
         let is_quiet = memchr::memchr3(b'/', b'\\', b'&', line).is_none()
-            && memchr::memmem::find(line, b"\"www.").is_none()
+            && WWW.find(line).is_none()
             && !memchr::memchr_iter(b':', line).any(follows_letter)
             && line.trim_ascii_end().last().is_none_or(|last| !b"\":".contains(last));
         if !is_quiet {

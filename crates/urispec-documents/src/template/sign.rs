@@ -67,6 +67,8 @@ impl Marks {
     const COLON: u8 = 1 << 5;
     /// A letter that is written for characters to be filled in.
     const CROSS: u8 = 1 << 6;
+    /// A capital letter.
+    const CAPITAL: u8 = 1 << 7;
 
     fn of(text: &[u8]) -> Self {
         Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
@@ -110,7 +112,8 @@ static MARKS: [u8; 256] = {
             b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'!' => Marks::FILLED,
             b'_' => Marks::UNDERSCORE,
             b':' => Marks::COLON,
-            b'X' => Marks::CROSS,
+            b'X' => Marks::CROSS | Marks::CAPITAL,
+            b'A'..=b'Z' => Marks::CAPITAL,
             _ => 0,
         };
         byte += 1;
@@ -154,18 +157,19 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
 
 /// `...` in place of a host or of a part of it, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
-    let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
-    let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.')
-        || host.ends_with(b"...")
-        || memchr::memmem::find(name, b"...").is_some()
-        || host == b"\xe2\x80\xa6";
+    let is_dots = || {
+        let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
+        host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || name.windows(3).any(|three| three == b"...")
+    };
+    let may_be_dots = || memchr::memchr_iter(b'.', host).any(|at| matches!(host.get(at + 1), None | Some(b'.')));
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
     };
-    is_dots
+    host == b"\xe2\x80\xa6"
+        || may_be_dots() && is_dots()
         || marks.has(Marks::CROSS) && is_crossed()
-        || is_to_come(host)
+        || marks.has(Marks::CAPITAL) && is_to_come(host)
         || port.is_some_and(|port| has_port_to_come(host, port))
 }
 

@@ -28,7 +28,13 @@ pub(crate) fn all(file: &File, checked: &Checked, within: Option<Range<usize>>) 
         .map(|finding| (finding.span(), Kind::Error))
         .filter(|(span, _)| is_in(span) && !span.is_empty())
         .collect();
-    spans.dedup_by(|one, other| one.0.start < other.0.end);
+    spans.dedup_by(|one, before| {
+        let overlaps = one.0.start < before.0.end;
+        if overlaps {
+            before.0.end = before.0.end.max(one.0.end);
+        }
+        overlaps
+    });
     let mut all: Vec<(Range<usize>, Kind)> = Vec::new();
     let mut end = 0;
     let part = within.clone().unwrap_or(0..usize::MAX);

@@ -586,6 +586,19 @@ fn each_end_of_a_uri_is_of_it() {
 fn each_error_is_a_token() {
     let text = "http://h/^x HTTP://h/ http://h:0/ http://h/a/../b [a](http://h/c|d|e) http://h:80/";
     let mut client = open(text);
+    let errors_of = |client: &mut Client| {
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" } });
+        let tokens = client.request("textDocument/semanticTokens/full", params).unwrap();
+        let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+        let (mut at, mut errors) = (0, Vec::new());
+        for token in data.chunks(5) {
+            at += token[1];
+            if token[3] == 10 {
+                errors.push((at, at + token[2]));
+            }
+        }
+        errors
+    };
     let report = client.pull("untitled:a.md", json!(null));
     let of_severity = |severity: u64| {
         let found = report["items"].as_array().unwrap().iter().filter(|item| item["severity"] == severity);
@@ -593,17 +606,10 @@ fn each_error_is_a_token() {
         found.map(|item| (number(item, "start"), number(item, "end"))).collect::<Vec<_>>()
     };
     assert!((1..=3).all(|severity| !of_severity(severity).is_empty()), "{report}");
-    let params = json!({ "textDocument": { "uri": "untitled:a.md" } });
-    let tokens = client.request("textDocument/semanticTokens/full", params).unwrap();
-    let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
-    let (mut at, mut errors) = (0, Vec::new());
-    for token in data.chunks(5) {
-        at += token[1];
-        if token[3] == 10 {
-            errors.push((at, at + token[2]));
-        }
-    }
-    assert_eq!(errors, of_severity(1));
+    assert_eq!(errors_of(&mut client), of_severity(1));
+    // One that begins in another one and goes on beyond it.
+    let mut client = open("[x](//[a%4a)");
+    assert_eq!(errors_of(&mut client), [(8, 11)]);
 }
 
 /// What is wrong with a comment that hides findings is no part of a URI.

@@ -1,5 +1,9 @@
 //! What ends a URI because it is right before it.
 
+use std::sync::LazyLock;
+
+use memchr::memmem::FinderRev;
+
 use super::near::{NEAR, line_before};
 use super::style::Style;
 
@@ -35,6 +39,9 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
 /// Whether a place is in a link or a template of a wiki, whose parts have bars between them: `[[File:a.png|link=http://h/|b]]`.
 fn is_in_wiki(text: &[u8], start: usize) -> bool {
     let (line, rest) = (line_before(text, start), text.get(start..).unwrap_or_default());
+    if memchr::memchr2(b'[', b'{', line).is_none() {
+        return false;
+    }
     let rest = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
     let after = rest.split(|byte| *byte == b'\n').next().unwrap_or_default();
     [(&b"[["[..], &b"]]"[..]), (b"{{", b"}}")].iter().any(|(open, close)| {
@@ -44,9 +51,12 @@ fn is_in_wiki(text: &[u8], start: usize) -> bool {
     })
 }
 
+/// To prepare this search would take longer than the search in a line.
+static SED: LazyLock<FinderRev<'static>> = LazyLock::new(|| FinderRev::new(b"sed "));
+
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
 fn of_substitution(line: &[u8]) -> Option<u8> {
-    let program = memchr::memmem::rfind(line, b"sed ")?;
+    let program = SED.rfind(line)?;
     let is_word = program.checked_sub(1).and_then(|at| line.get(at)).is_some_and(u8::is_ascii_alphanumeric);
     let line = line.get(program..).filter(|_| !is_word)?;
     let is_command =

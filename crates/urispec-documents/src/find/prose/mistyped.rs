@@ -2,13 +2,19 @@
 
 use std::net::Ipv4Addr;
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
 
 use super::near::{NEAR, line_before};
+
+/// What all of them have. Most texts are short, so that to prepare the search would take longer than the search.
+static TTP: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"ttp"));
 
 /// The first of them from a place on: where its scheme is, and where its host begins.
 pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let rest = text.get(from..)?;
-    memchr::memmem::find_iter(rest, b"ttp").find_map(|at| mistyped(text, (from + at).checked_sub(1)?, is_code))
+    TTP.find_iter(rest).find_map(|at| mistyped(text, (from + at).checked_sub(1)?, is_code))
 }
 
 /// The scheme that begins at a place, if it is one of these, with something else than `://` between it and a host.
