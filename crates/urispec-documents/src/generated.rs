@@ -1,6 +1,9 @@
 //! Which files a program wrote, or another project: what is wrong in them is fixed in their sources.
 
 use std::path::Path;
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
 
 use crate::document::Document;
 use crate::file_type::FileType;
@@ -225,14 +228,16 @@ fn of_end(text: &[u8]) -> Option<&[u8]> {
     })
 }
 
+/// What all such comments have one of. They are looked for in each file.
+static WORDS: LazyLock<[Finder<'static>; 6]> =
+    LazyLock::new(|| ["generated", "saved from", "mirrored from", "mhonarc", "texinfo", "converted "].map(Finder::new));
+
 /// What a comment near the start says: that the file was generated, or whence it was saved.
 fn of_comment(text: &[u8], file_type: FileType) -> Option<&[u8]> {
     let head = head(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text), HEAD);
     // Nearly all files say nothing of the kind.
     let lower = head.to_ascii_lowercase();
-    [&b"generated"[..], b"saved from", b"mirrored from", b"mhonarc", b"texinfo", b"converted "]
-        .iter()
-        .find(|word| memchr::memmem::find(&lower, word).is_some())?;
+    WORDS.iter().find(|word| word.find(&lower).is_some())?;
     let mut lines = head.split(|byte| *byte == b'\n').enumerate();
     let mut is_open = false;
     let found = lines.find_map(|(line, text)| {

@@ -1,6 +1,9 @@
 //! Comments that suppress findings: `uri-ignore: NAME, NAME reason`.
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
 
 use crate::find::order::put_in_order;
 use crate::levels::{Selector, nearest};
@@ -53,6 +56,8 @@ pub(crate) struct Comments {
 
 const MARK: &[u8] = b"uri-ignore";
 
+static FIND_MARK: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(MARK));
+
 /// No name is as long as this.
 const LONGEST_NAME: usize = 64;
 
@@ -63,7 +68,7 @@ impl Comments {
     pub(crate) fn find(file: &[u8]) -> Self {
         let mut comments = Comments::default();
         let (mut own, mut next) = (0..0, 0..0);
-        for at in memchr::memmem::find_iter(file, MARK) {
+        for at in FIND_MARK.find_iter(file) {
             // What is quoted as code is about such comments. Hyphens join words, but also begin a comment: `<!--`, `--`.
             let before = file.get(..at).unwrap_or_default();
             let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_`".contains(byte);

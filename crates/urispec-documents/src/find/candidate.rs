@@ -185,17 +185,14 @@ impl<'t> Candidates<'t> {
     /// Adds the URIs in a part of the file.
     pub(super) fn scan(&mut self, file: &'t [u8], span: Range<usize>, style: Style, writing: Writing) {
         let raw = file.get(span.clone()).unwrap_or_default();
-        if raw.len() < SHORTEST {
-            return;
+        if may_hold_uri(raw, writing) {
+            self.scan_text(file, span, raw, style, writing);
         }
-        // A colon may be written as a character reference, or as an escape.
-        let may_have_colon = match writing {
-            Writing::Plain => memchr::memchr(b':', raw),
-            _ => memchr::memchr3(b':', b'&', b'\\', raw),
-        };
-        if may_have_colon.is_none() && mistyped::next(raw, 0, false).is_none() {
-            return;
-        }
+    }
+
+    /// It is not inlined, since most texts are not scanned.
+    #[inline(never)]
+    fn scan_text(&mut self, file: &'t [u8], span: Range<usize>, raw: &[u8], style: Style, writing: Writing) {
         let is_name = style.is_for_names();
         let bare = |place: Range<usize>| {
             let has_escapes = style == Style::Source && file.get(place.clone()).is_some_and(|uri| uri.contains(&b'\\'));
@@ -238,6 +235,19 @@ impl<'t> Candidates<'t> {
             Found::Template(place, why) => self.leave(mapping.span(place), why),
         });
     }
+}
+
+/// Whether a text may have a URI in it. Most have not.
+fn may_hold_uri(raw: &[u8], writing: Writing) -> bool {
+    if raw.len() < SHORTEST {
+        return false;
+    }
+    // A colon may be written as a character reference, or as an escape.
+    let may_have_colon = match writing {
+        Writing::Plain => memchr::memchr(b':', raw),
+        _ => memchr::memchr3(b':', b'&', b'\\', raw),
+    };
+    may_have_colon.is_some() || mistyped::next(raw, 0, false).is_some()
 }
 
 /// How a bare URI is written: as HTML, if it is the value of an attribute in a text, a comment or a literal, and otherwise as it is.

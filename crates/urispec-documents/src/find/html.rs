@@ -325,7 +325,8 @@ fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
 
 /// Reads a tag whose name begins at `at`. Returns where it ends.
 fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Candidates<'t>) -> usize {
-    let byte = |at: usize| file.get(at).copied().filter(|_| at < end);
+    let before_end = file.get(..end).unwrap_or(file);
+    let byte = |at: usize| before_end.get(at).copied();
     let mut at = at;
     let name = at;
     while byte(at).is_some_and(|byte| !byte.is_ascii_whitespace() && byte != b'>' && byte != b'/') {

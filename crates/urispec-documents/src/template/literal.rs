@@ -144,6 +144,9 @@ fn without_argument(code: &[u8]) -> &[u8] {
 }
 
 fn is_name_of_part(name: &[u8]) -> bool {
+    if name.is_empty() {
+        return false;
+    }
     let name: Vec<u8> = { name.iter() }.filter(|byte| !b"_-!".contains(byte)).map(u8::to_ascii_lowercase).collect();
     PARTS.contains(&name.as_slice())
 }

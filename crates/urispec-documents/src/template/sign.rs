@@ -16,6 +16,11 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         [0..authority.start, authority.clone(), authority.end..uri.len()].map(|part| uri.get(part).unwrap_or_default());
     let scheme = before.strip_suffix(b"://");
     let (in_host, in_rest) = (Marks::of(host), Marks::of(after));
+    // Most URIs are such, and have no sign.
+    let is_unmarked = in_host.without(Marks::COLON).is_empty() && in_rest.without(Marks::OF_NAMES).is_empty();
+    if is_unmarked && matches!(scheme, Some(b"http" | b"https")) && is_usual(host) && !has_pair(after, b'_') {
+        return None;
+    }
     let marks = Marks::of(before).or(in_host).or(in_rest);
     let port = if in_host.has(Marks::COLON) { port(host) } else { None };
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
@@ -69,6 +74,8 @@ impl Marks {
     const CROSS: u8 = 1 << 6;
     /// A capital letter.
     const CAPITAL: u8 = 1 << 7;
+    /// What names of files and parameters have as well.
+    const OF_NAMES: u8 = Marks::UNDERSCORE | Marks::CROSS | Marks::CAPITAL;
 
     fn of(text: &[u8]) -> Self {
         Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
@@ -80,6 +87,14 @@ impl Marks {
 
     fn or(self, other: Self) -> Self {
         Marks(self.0 | other.0)
+    }
+
+    fn without(self, any: u8) -> Self {
+        Marks(self.0 & !any)
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     fn has(self, any: u8) -> bool {
@@ -125,6 +140,9 @@ static MARKS: [u8; 256] = {
 fn authority(uri: &[u8]) -> Range<usize> {
     let start = match uri {
         [b'/', b'/', ..] => 2,
+        // Nearly all others begin with these.
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => 7,
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => 8,
         _ => memchr::memchr_iter(b':', uri)
             .find(|at| uri.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))
             .map_or(uri.len(), |at| at + 3),
@@ -136,6 +154,20 @@ fn authority(uri: &[u8]) -> Range<usize> {
 /// What follows the last colon of a host.
 fn port(host: &[u8]) -> Option<&[u8]> {
     host.get(memchr::memrchr(b':', host)? + 1..)
+}
+
+/// Whether a host is in ASCII, with a name around each dot, and perhaps digits for a port, as nearly all are.
+fn is_usual(host: &[u8]) -> bool {
+    let digits = host.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let before = host.get(..host.len() - digits).unwrap_or_default();
+    let name = before.strip_suffix(b":").filter(|_| digits > 0).unwrap_or(host);
+    let are_names = !name.is_empty() && !name.starts_with(b".") && !name.ends_with(b".") && !has_pair(name, b'.');
+    are_names && name.iter().all(|byte| byte.is_ascii() && *byte != b':')
+}
+
+/// Whether a byte is there twice in a row.
+fn has_pair(text: &[u8], byte: u8) -> bool {
+    text.windows(2).any(|pair| pair == [byte, byte])
 }
 
 /// A host that begins with a dot, which stands for all names in a domain.
@@ -685,7 +717,7 @@ fn is_word_for_host(name: &[u8]) -> bool {
     begins_with(name, b"your") || LAST_WORDS.iter().any(|word| last.eq_ignore_ascii_case(word))
 }
 
-/// Last words of what is to be filled in for a host. Some are domains as well, which nobody puts in brackets.
+/// Last words of what is to be filled in for a host. Some are domains as well, whose names are hardly ever in brackets.
 const LAST_WORDS: [&[u8]; 9] = [b"name", b"host", b"hostname", b"domain", b"server", b"address", b"id", b"ip", b"fqdn"];
 
 /// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `remote:path`, `slug`, `...slug`, and `[...slug` in two

@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ignore::WalkBuilder;
+use ignore::{DirEntry, WalkBuilder};
 use urispec_project::{Project, Projects};
 
 use super::arguments::Arguments;
@@ -233,10 +233,16 @@ fn walk(root: &Path, arguments: &Arguments, report: Option<&Path>, unreadable: &
     // A repository's own directory is no part of what it holds.
     builder.filter_entry(|entry| entry.file_name() != ".git");
     builder.require_git(false);
+    // What is written to a file that the shell opened is no part of what is read: it grows meanwhile.
+    let outputs = standard_outputs();
     let mut files = Vec::new();
     for entry in builder.build() {
         match entry {
-            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => files.push(entry.into_path()),
+            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+                if !is_one_of(&outputs, &entry) {
+                    files.push(entry.into_path());
+                }
+            }
             Ok(_) => (),
             Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),
         }
@@ -246,11 +252,6 @@ fn walk(root: &Path, arguments: &Arguments, report: Option<&Path>, unreadable: &
         files.retain(|file| {
             file.file_name() != report.file_name() || fs::canonicalize(file).ok().as_deref() != Some(report)
         });
-    }
-    // Nor is what is written to a file that the shell opened: it grows while it is read.
-    let outputs = standard_outputs();
-    if !outputs.is_empty() {
-        files.retain(|file| !fs::metadata(file).is_ok_and(|file| is_one_of(&outputs, &file)));
     }
     files.sort_unstable_by(|one, other| one.as_os_str().cmp(other.as_os_str()));
     files
@@ -274,13 +275,17 @@ fn file_of<T>(_: &T) -> io::Result<fs::File> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
+/// Whether a file is one of these. Its number is known from its directory, so that hardly any has to be looked up.
 #[cfg(unix)]
-fn is_one_of(outputs: &[fs::Metadata], file: &fs::Metadata) -> bool {
+fn is_one_of(outputs: &[fs::Metadata], file: &DirEntry) -> bool {
     use std::os::unix::fs::MetadataExt;
-    outputs.iter().any(|output| (output.dev(), output.ino()) == (file.dev(), file.ino()))
+    let may_be = outputs.iter().any(|output| file.ino() == Some(output.ino()));
+    may_be
+        && fs::metadata(file.path())
+            .is_ok_and(|file| outputs.iter().any(|output| (output.dev(), output.ino()) == (file.dev(), file.ino())))
 }
 
 #[cfg(not(unix))]
-fn is_one_of(_: &[fs::Metadata], _: &fs::Metadata) -> bool {
+fn is_one_of(_: &[fs::Metadata], _: &DirEntry) -> bool {
     false
 }

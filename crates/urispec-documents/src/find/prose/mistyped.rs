@@ -13,9 +13,21 @@ static TTP: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"ttp"));
 
 /// The first of them from a place on: where its scheme is, and where its host begins.
 pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
-    let rest = text.get(from..)?;
-    TTP.find_iter(rest).find_map(|at| mistyped(text, (from + at).checked_sub(1)?, is_code))
+    // Most texts have no slash of either kind, or none before long.
+    let slash = from + memchr::memchr2(b'/', b'\\', text.get(from..)?)?;
+    let mut at = from.max(slash.saturating_sub(LONGEST_SCHEME));
+    loop {
+        at += TTP.find(text.get(at..)?)?;
+        let found = at.checked_sub(1).and_then(|start| mistyped(text, start, is_code));
+        if found.is_some() {
+            return found;
+        }
+        at += "ttp".len();
+    }
 }
+
+/// How far before the first slash the scheme may begin: `https;//`.
+const LONGEST_SCHEME: usize = "https;".len();
 
 /// The scheme that begins at a place, if it is one of these, with something else than `://` between it and a host.
 fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, usize)> {

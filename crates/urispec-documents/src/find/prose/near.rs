@@ -6,5 +6,5 @@ pub(super) const NEAR: usize = 256;
 /// The end of the line before a place.
 pub(super) fn line_before(text: &[u8], at: usize) -> &[u8] {
     let near = text.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
-    near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default()
+    memchr::memrchr(b'\n', near).and_then(|end| near.get(end + 1..)).unwrap_or(near)
 }

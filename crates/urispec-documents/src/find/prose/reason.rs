@@ -87,7 +87,9 @@ fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
 /// Whether a literal is a format, in which `%%` is a percent sign: `http://h/a%%20b`.
 fn is_format(text: &[u8], uri: Range<usize>) -> bool {
     let uri = text.get(uri).unwrap_or_default();
-    uri.windows(4).any(|window| matches!(window, [b'%', b'%', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit)))
+    memchr::memchr_iter(b'%', uri).any(
+        |at| matches!(uri.get(at + 1..at + 4), Some([b'%', digits @ ..]) if digits.iter().all(u8::is_ascii_hexdigit)),
+    )
 }
 
 /// Whether a URI is the value of a setting, so that nothing but its name and a sign is before it in its line: `home = http://h/a%%20b`.
