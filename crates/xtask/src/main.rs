@@ -185,6 +185,10 @@ const CONFORMANCE: &[&str] = &["cargo", "test", "--all-features", "--test", "con
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if matches!(arguments.as_slice(), ["help", ..] | [.., "--help" | "-h"]) {
+        eprint!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
     let passed = match arguments.as_slice() {
         ["test"] => test(passed::state().as_deref()),
         ["test", "--again"] => {
@@ -241,10 +245,6 @@ fn main() -> ExitCode {
         ["tree", directory] => tree(directory, 10_000),
         ["tree", directory, count] if count.parse::<usize>().is_ok() => {
             tree(directory, count.parse().unwrap_or(10_000))
-        }
-        ["help" | "--help" | "-h"] => {
-            eprint!("{HELP}");
-            true
         }
         _ => {
             eprint!("{HELP}");

@@ -88,7 +88,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             at += length;
             continue;
         }
-        if matches!(byte, b' ' | b')' | b']' | b'}' | 0x80..)
+        if matches!(byte, b' ' | b')' | b']' | b'}' | b'"' | b'\'' | 0x80..)
             && let Some(sign) = sign_of_password(text, start..at, delimiter)
         {
             at = sign;
@@ -181,20 +181,35 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
 
 /// `ada:pass word@h.test`: where the `@` is, if what was read is a user and a part of a password.
 fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> Option<usize> {
-    let rest = text.get(read.end..)?.iter().take(LONGEST_PASSWORD);
-    let sign = rest.clone().position(|byte| b"@/?#,;|\"'`<>\\\n\r\t".contains(byte))?;
-    let mut between = rest.take(sign);
-    let is_one =
-        between.clone().filter(|byte| **byte == b' ').count() <= 1 && !between.any(|byte| Some(*byte) == delimiter);
+    // A word right after a quote is rather of the password, as in `"http://ada:pa"s@h.test/"`: a sign or white space is between two strings.
+    let is_quote = text.get(read.end).is_some_and(|byte| b"\"'".contains(byte));
+    if is_quote && !text.get(read.end + 1).is_some_and(u8::is_ascii_alphanumeric) {
+        return None;
+    }
+    let from = read.end + usize::from(is_quote);
+    let rest = text.get(from..text.len().min(from + LONGEST_PASSWORD))?;
+    let end = rest.iter().position(|byte| b"/?#,;|\"'`<>\\\n\r\t".contains(byte)).unwrap_or(rest.len());
+    // Where an `@` was encoded, that is another mistake.
+    let is_before_host = |at: &usize| {
+        let length = match rest.get(*at..) {
+            Some([b'@', ..]) => "@".len(),
+            Some([b'%', b'4', b'0', ..]) => "%40".len(),
+            _ => return false,
+        };
+        let host = text.get(from + at + length..).unwrap_or_default();
+        let length = host.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)).count();
+        let (name, after) = host.split_at_checked(length).unwrap_or_default();
+        // What is no name of a user of a network.
+        length > 0 && matches!(after.first(), Some(b':' | b'/')) || name.contains(&b'.')
+    };
+    let sign = (0..end).find(is_before_host)?;
+    let between = rest.get(..sign)?;
+    let spaces = between.iter().filter(|byte| **byte == b' ').count();
+    let is_one = spaces <= usize::from(!is_quote) && !between.iter().any(|byte| Some(*byte) == delimiter);
     let authority = text.get(read.clone()).filter(|read| read.len() < LONGEST_AUTHORITY)?;
     begun_password(authority)?;
-    let host = text.get(read.end + sign + 1..)?;
-    let length = host.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)).count();
-    // What is no name of a user of a network.
-    let is_host = length > 0 && matches!(host.get(length), Some(b':' | b'/')) || host.get(..length)?.contains(&b'.');
     let has_slashes = text.get(..read.start)?.ends_with(b"://");
-    let sign = (text.get(read.end + sign) == Some(&b'@')).then_some(read.end + sign)?;
-    (has_slashes && is_one && is_host).then_some(sign)
+    (has_slashes && is_one).then_some(from + sign)
 }
 
 /// No password with a space is looked for that goes on longer.

@@ -193,7 +193,14 @@ mod tests {
             ("[[File:a.png|b=http://h.test|c]] http://h/a|b", &["http://h.test", "http://h/a|b"]),
             ("http://a:b c@h.test/ http://a:b c d@h.test/", &["http://a:b c@h.test/", "http://a:b"]),
             ("urn:ada:b c@h.test/", &["urn:ada:b"]),
-            ("http://a:b c@h.test", &["http://a:b c@h.test"]),
+            ("http://a:b c@h.test http://a:b c%40h.test", &["http://a:b c@h.test", "http://a:b c%40h.test"]),
+            (
+                "\"http://a:b\"c@h.test/\" 'http://a:b'c%40h.test/'",
+                &["http://a:b\"c@h.test/", "http://a:b'c%40h.test/"],
+            ),
+            ("\"http://a:b\"c%40d@h.test/\"", &["http://a:b\"c%40d@h.test/"]),
+            ("\"http://a:b\" c@h.test \"http://a:b\",c@h.test \"http://a:b\"c d@h.test", &["http://a:b"; 3]),
+            ("\"http://a:80\"c@h.test \"http://a/\"c@h.test", &["http://a:80", "http://a/"]),
             ("http://a:b c@/d http://a:b c,d@h.test/ http://a:b c;d@h.test/", &["http://a:b"; 3]),
             ("http://a:b c\nd@h.test", &["http://a:b"]),
             // What has a query is passed on to no command, however many bars it has.
