@@ -24,7 +24,7 @@ use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::harm::Harm;
 use crate::levels::Levels;
-use crate::notation::Notation;
+use crate::notation::{Notation, lines_of_others};
 use crate::passwords::passwords_in;
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
@@ -226,6 +226,8 @@ pub struct Report {
     secrets: Vec<Range<usize>>,
     /// How the document is written, from when it is first needed.
     notation: Option<Notation>,
+    /// Lines that are those of another file: what is wrong there is not put right here.
+    lines_of_others: Vec<Range<usize>>,
 }
 
 impl Report {
@@ -238,7 +240,25 @@ impl Report {
             left_out: [0; 3],
             secrets: Vec::new(),
             notation: None,
+            lines_of_others: Vec::new(),
         }
+    }
+
+    /// How the document is written.
+    fn notation(&mut self) -> Notation {
+        *self.notation.get_or_insert_with(|| {
+            let notation = Notation::of(&self.document);
+            if notation == Notation::Diff {
+                self.lines_of_others = lines_of_others(self.document.text().as_bytes());
+            }
+            notation
+        })
+    }
+
+    /// Whether a place is in a line of another file.
+    fn is_of_others(&self, at: usize) -> bool {
+        let next = self.lines_of_others.partition_point(|line| line.end <= at);
+        self.lines_of_others.get(next).is_some_and(|line| line.contains(&at))
     }
 
     /// The document that was checked.
@@ -718,8 +738,11 @@ impl Checker {
             span.start + start..span.end + start
         };
         report.secrets.extend(suspect.hidden.iter().map(within));
+        let notation = report.notation();
+        let is_of_others = report.is_of_others(suspect.candidate.span.start + start);
         let mut is_found = |diagnostic: &Diagnostic| {
-            !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
+            (!is_of_others || diagnostic.is_on_password())
+                && !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
         };
         let found = suspect.found.iter().filter(|diagnostic| is_found(diagnostic));
         // Candidates come in the order of the document, and so do their findings.
@@ -728,7 +751,6 @@ impl Checker {
             return found.for_each(|diagnostic| leave_out(&mut report.left_out, diagnostic.severity()));
         }
         let mut found: Vec<&Diagnostic> = found.collect();
-        let notation = *report.notation.get_or_insert_with(|| Notation::of(&report.document));
         let span = suspect.candidate.span.start + start..suspect.candidate.span.end + start;
         let harm = Harm::of(&report.document, notation, &span);
         // All safe fixes of a URI are applied, or none is.

@@ -1,5 +1,7 @@
 //! What the text of a document shows of its notation where its type does not say: code and text have many.
 
+use std::ops::Range;
+
 use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::letters::begins_with;
@@ -53,6 +55,46 @@ fn is_diff<'t>(lines: impl Iterator<Item = &'t [u8]> + Clone) -> bool {
         && pairs.any(|(one, other)| {
             names(one, b"--- ") && names(other, b"+++ ") || names(one, b"*** ") && names(other, b"--- ")
         })
+}
+
+/// The lines that the changes of a unified diff have from the file as it is: those that stay, and those that go. They come in their order.
+pub(crate) fn lines_of_others(text: &[u8]) -> Vec<Range<usize>> {
+    let (mut lines, mut at) = (Vec::new(), 0);
+    // How many lines of the file before and after are still to come.
+    let (mut before, mut after) = (0_usize, 0_usize);
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        let of_others = at..at + line.len();
+        at += line.len();
+        if before == 0 && after == 0 {
+            (before, after) = lengths(line).unwrap_or_default();
+            continue;
+        }
+        match line.first() {
+            Some(b'+') => after = after.saturating_sub(1),
+            Some(b'-') => {
+                before = before.saturating_sub(1);
+                lines.push(of_others);
+            }
+            Some(b' ' | b'\t' | b'\r' | b'\n') => {
+                (before, after) = (before.saturating_sub(1), after.saturating_sub(1));
+                lines.push(of_others);
+            }
+            // There is no line break at the end of a file.
+            Some(b'\\') => (),
+            _ => (before, after) = (0, 0),
+        }
+    }
+    lines
+}
+
+/// How many lines changes have before and after, by the line that begins them: `@@ -1,2 +1,3 @@`, in which one line is not counted.
+fn lengths(line: &[u8]) -> Option<(usize, usize)> {
+    let mut words = line.strip_prefix(b"@@ ")?.split(|byte| *byte == b' ');
+    let mut length = |sign: &[u8]| {
+        let range = str::from_utf8(words.next()?.strip_prefix(sign)?).ok()?;
+        range.split_once(',').map_or(Some(1), |(_, length)| length.parse().ok())
+    };
+    Some((length(b"-")?, length(b"+")?))
 }
 
 /// Whether a line sets something: `a = b`, `a: b`.

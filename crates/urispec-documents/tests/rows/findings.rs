@@ -454,3 +454,33 @@ fn each_text_that_may_be_a_password() {
         }
     }
 }
+
+/// In the changes of a patch, the lines of the file as it was are not put right, but a password is one that is seen. What is before and between the changes of
+/// files is the patch's own.
+#[test]
+fn each_line_of_a_patch() {
+    let head = "--- a/x\n+++ b/x\n";
+    let lines = |text: &str| -> Vec<usize> {
+        let document = Document::new(text, FileType::of("a.patch"));
+        let report = Checker::new().check(&document);
+        report.findings().iter().map(|finding| document.position(finding.start()).line).collect()
+    };
+    let uri = "http://h.test/%zz\n";
+    // Lines that stay, go and come, in changes that give each number of lines, and none.
+    assert_eq!(lines(&format!("{head}@@ -1,2 +1,2 @@ f() http://h.test/%zz\n {uri}-{uri}+{uri}{uri}")), [3, 6, 7]);
+    assert_eq!(lines(&format!("{head}@@ -1 +1 @@\n-{uri}+{uri} {uri}")), [5, 6]);
+    assert_eq!(lines(&format!("{head}@@ -0,0 +1 @@\n+{uri}-{uri}")), [4, 5]);
+    // Empty lines have lost their space, and no line break is at the end of a file.
+    assert_eq!(lines(&format!("{head}@@ -1,3 +1,2 @@\n\n\\ No newline\n-{uri} {uri}-{uri}")), [8]);
+    // Another file, and the text of another patch before it.
+    let next = format!("{head}@@ -1 +1 @@\n-{uri}+a\n-- \n{uri}{head}@@ -7,2 +7 @@\n-{uri} {uri}");
+    assert_eq!(lines(&format!("see {uri}{next}")), [1, 8]);
+    // What is no change ends them, and so does a line that begins others without a number.
+    assert_eq!(lines(&format!("{head}@@ -1,9 +1,9 @@\n {uri}see {uri} {uri}")), [5, 6]);
+    assert_eq!(lines(&format!("{head}@@ x @@\n {uri}")), [4]);
+    // No patch, and one whose names are missing.
+    assert_eq!(lines(&format!("@@ -1,2 +1,2 @@\n {uri}-{uri}")), [2, 3]);
+    let secret = "http://ada:hunt3r@h.dev/a/./b\n";
+    let names = found("a.patch", &format!("{head}@@ -1,2 +1 @@\n-{secret} {secret}"));
+    assert_eq!(names.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["password-in-userinfo"; 2]);
+}
