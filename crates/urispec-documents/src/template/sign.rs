@@ -156,12 +156,12 @@ fn port(host: &[u8]) -> Option<&[u8]> {
     host.get(memchr::memrchr(b':', host)? + 1..)
 }
 
-/// Whether a host is in ASCII, with a name around each dot, and perhaps digits for a port, as nearly all are.
+/// Whether a host is in ASCII, with a name before each dot, and perhaps digits for a port, as nearly all are.
 fn is_usual(host: &[u8]) -> bool {
     let digits = host.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let before = host.get(..host.len() - digits).unwrap_or_default();
     let name = before.strip_suffix(b":").filter(|_| digits > 0).unwrap_or(host);
-    let are_names = !name.is_empty() && !name.starts_with(b".") && !name.ends_with(b".") && !has_pair(name, b'.');
+    let are_names = !name.is_empty() && !name.starts_with(b".") && !has_pair(name, b'.');
     are_names && name.iter().all(|byte| byte.is_ascii() && *byte != b':')
 }
 

@@ -1085,7 +1085,7 @@ fn each_directive_of_a_template() {
 /// In settings, two percent signs are one. In a text, they are a mistake.
 #[test]
 fn each_doubled_percent_sign() {
-    for value in ["postgresql://u:p%%40ss@h.test/a", "https://h.test/a%%20b"] {
+    for value in ["postgresql://u:p%%40ss@h.test/a", "https://h.test/a%%20b", "https://h.test/a%%cFb"] {
         for path in ["a.ini", "a.cfg", "a.conf"] {
             for before in ["home = ", "sqlalchemy.url=", "  a_b-c  =  "] {
                 let text = format!("[a]\n{before}{value}\n");

@@ -15,7 +15,7 @@ static TTP: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"ttp"));
 pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     // Most texts have no slash of either kind, or none before long.
     let slash = from + memchr::memchr2(b'/', b'\\', text.get(from..)?)?;
-    let mut at = from.max(slash.saturating_sub(LONGEST_SCHEME));
+    let mut at = from.max(slash.saturating_sub("ttps;".len()));
     loop {
         at += TTP.find(text.get(at..)?)?;
         let found = at.checked_sub(1).and_then(|start| mistyped(text, start, is_code));
@@ -25,9 +25,6 @@ pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usi
         at += "ttp".len();
     }
 }
-
-/// How far before the first slash the scheme may begin: `https;//`.
-const LONGEST_SCHEME: usize = "https;".len();
 
 /// The scheme that begins at a place, if it is one of these, with something else than `://` between it and a host.
 fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, usize)> {

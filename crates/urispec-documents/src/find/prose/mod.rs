@@ -200,6 +200,7 @@ mod tests {
             ),
             ("\"http://a:b\"c%40d@h.test/\"", &["http://a:b\"c%40d@h.test/"]),
             ("\"http://a:b\" c@h.test \"http://a:b\",c@h.test \"http://a:b\"c d@h.test", &["http://a:b"; 3]),
+            ("\"http://a:b\"+c@h.test http://a:b c%40/", &["http://a:b"; 2]),
             ("\"http://a:80\"c@h.test \"http://a/\"c@h.test", &["http://a:80", "http://a/"]),
             ("http://a:b c@/d http://a:b c,d@h.test/ http://a:b c;d@h.test/", &["http://a:b"; 3]),
             ("http://a:b c\nd@h.test", &["http://a:b"]),
