@@ -23,6 +23,11 @@ use commands::{
     rules, server, sling, template, validate,
 };
 
+/// That of musl is slow, above all for several threads.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
