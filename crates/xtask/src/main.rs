@@ -91,6 +91,8 @@ Commands:
                            area, or all; or again those in files that have changed
   mutants --parts ...      The same with faults of another kind: a part of a condition is left out, an alternative of a pattern, a
                            character of a set, or an element of a list
+  mutants [--parts] --left ...
+                           Only those that the quick tests missed in a run that had no time for the slow ones
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)

@@ -226,15 +226,29 @@ struct Choice<'a> {
     minutes: Option<u64>,
     /// Not those of cargo-mutants, but [parts] that are left out.
     of_parts: bool,
+    /// Only those that the quick tests miss, and the slow ones have not tried.
+    is_left: bool,
 }
 
 impl<'a> Choice<'a> {
     /// Reads the arguments of the command.
     fn of(arguments: &[&'a str]) -> Option<Self> {
-        let mut choice = Choice { area: None, sample: None, part: None, changed: None, minutes: None, of_parts: false };
-        let options = arguments.strip_prefix(&["--parts"]);
-        choice.of_parts = options.is_some();
-        for pair in options.unwrap_or(arguments).chunks(2) {
+        let mut choice = Choice {
+            area: None,
+            sample: None,
+            part: None,
+            changed: None,
+            minutes: None,
+            of_parts: false,
+            is_left: false,
+        };
+        let mut options = arguments;
+        for (flag, is_given) in [("--parts", &mut choice.of_parts), ("--left", &mut choice.is_left)] {
+            if let Some(rest) = options.strip_prefix(&[flag]) {
+                (options, *is_given) = (rest, true);
+            }
+        }
+        for pair in options.chunks(2) {
             match *pair {
                 ["--area", area] if AREAS.iter().any(|known| known.name == area) => choice.area = Some(area),
                 ["--sample", count] => choice.sample = Some(count.parse().ok()?),
@@ -390,7 +404,7 @@ fn chosen<'f>(faults: &'f [Fault], choice: &Choice<'_>, results: &Results) -> Re
             && choice.part.is_none_or(|(part, of)| number % of == part - 1)
             && match &changed {
                 Some(changed) => changed.contains(&fault.file),
-                None => results.get(&fault.name).is_none_or(|outcome| *outcome == Outcome::Left),
+                None => results.get(&fault.name).map_or(!choice.is_left, |outcome| *outcome == Outcome::Left),
             }
     };
     let mut chosen: Vec<&Fault> =
