@@ -717,3 +717,30 @@ fn each_arrow_after_a_uri() {
     }
     assert_eq!(uris("a.log", "http://h.test/a\u{2192}b"), ["http://h.test/a\u{2192}b"]);
 }
+
+/// The value of a setting ends before the name of another one, and a query and a fragment have commas of their own.
+#[test]
+fn each_name_of_a_setting_after_a_uri() {
+    let of = |rest: &str| uris("a.txt", &format!("x a={rest} z"));
+    for name in ["bc", "b.c", "b_c", "b-c", "bcd2"] {
+        assert_eq!(of(&format!("http://h.test/a,{name}=d")), ["http://h.test/a"], "{name}");
+        for before in ["?a", "?a=1", "#a"] {
+            let uri = format!("http://h.test/{before},{name}=d");
+            assert_eq!(of(&uri), [&*uri], "{uri}");
+        }
+    }
+    for uri in ["http://h.test/a,b=d", "http://h.test/a,2b=d", "http://h.test/a,bc", "http://h.test/a,bc;d=e"] {
+        assert_eq!(of(uri), [uri]);
+    }
+}
+
+/// A scheme without its colon begins after what is around a URI, and is a part of a path, a name or a query after other signs.
+#[test]
+fn each_sign_before_a_scheme_without_a_colon() {
+    for sign in "/\\.:-_@$&%+#a1".chars() {
+        assert_eq!(uris("a.txt", &format!("x y{sign}http//h.test/a z")), [""; 0], "{sign}");
+    }
+    for sign in "\"'`(<[{,;=|!*~ ".chars() {
+        assert_eq!(uris("a.txt", &format!("x y{sign}http//h.test/a z")), ["http//h.test/a"], "{sign}");
+    }
+}
