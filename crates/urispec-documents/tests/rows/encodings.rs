@@ -137,6 +137,12 @@ fn each_line_that_begins_with_a_mark() {
         let found = Checker::new().uris(&Document::new(text, FileType::Lines));
         assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), expected, "{text:?}");
     }
+    // So it is in a long list, of which each part may begin with one.
+    let text: String = (0..8000).map(|number| format!("\u{feff}http://h.test/{number}\n")).collect();
+    let found = Checker::new().uris(&Document::new(text, FileType::Lines));
+    let (first, others) = found.split_first().unwrap();
+    assert_eq!((first.text(), others.len()), ("http://h.test/0".into(), 7999));
+    assert!(others.iter().all(|uri| uri.text().starts_with("\u{feff}http://h.test/")));
 }
 
 #[cfg(feature = "templates")]
@@ -218,4 +224,19 @@ fn each_end_of_japanese_text() {
         assert_eq!(uris("a.txt", &format!("\u{1b}$B$3$A{end}http://h/a")), ["http://h/a"], "{end:?}");
     }
     assert_eq!(uris("a.txt", "(Jhttp://h/a"), ["Jhttp://h/a"]);
+}
+
+/// The end of a file is in the column after its last character, however that is stored.
+#[test]
+fn each_last_character_of_a_file() {
+    for (name, last) in
+        [("euc-kr", '\u{c774}'), ("shift_jis", '\u{8a73}'), ("gb18030", '\u{1f600}'), ("windows-1252", '\u{e9}')]
+    {
+        let text = format!("<meta charset={name}> {last}{last}");
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        let document = Document::new(encoding.encode(&text).0.into_owned(), FileType::Text);
+        let end = document.bytes().len();
+        assert_eq!(document.position(end).column, text.chars().count() + 1, "{name}");
+        assert_eq!(document.text_offset(end), text.len(), "{name}");
+    }
 }
