@@ -24,7 +24,10 @@ fn each_function_that_takes_a_part() {
 #[test]
 fn each_escape_before_a_scheme() {
     for escape in ["\u{1b}", "\\x1b", "\\033", "\\e", "\\u001b", "\\u{1b}", "\\u{001b}", "\\x{1b}", "\\c[", "^["] {
-        assert_eq!(uris("a.rs", &format!("\"{escape}[0mhttp://h/a\"")), ["http://h/a"], "{escape}");
+        for sequence in ["0m", "m", "K", "1;31m", "?25h", "?1;2l"] {
+            let text = format!("\"{escape}[{sequence}http://h/a\"");
+            assert_eq!(uris("a.rs", &text), ["http://h/a"], "{text}");
+        }
     }
     for escape in [
         "\\t",

@@ -322,6 +322,7 @@ fn each_string_of_several_lines() {
         ("a.sh", "echo \"see", "\""),
         ("a.sh", "echo 'see \"x", "'"),
         ("a.sh", "x=$# y=\\\" # don't\necho \"see", "\""),
+        ("a.sh", "(cd x)# don't\necho \"see", "\""),
         ("a.rs", "const S: &str = \"see", "\";"),
         ("a.rs", "let a = '\"'; // \"\nlet b: &'a str = \"see", "\";"),
         ("a.rs", "let a = r#\"x\"y\"#; /* \" */ let b = r\"\\\"; f(\"see", "\");"),

@@ -106,6 +106,7 @@ fn each_notation_that_works() {
                 "urn:example.org:x",
                 "news://news.h.test",
                 "dns://192.0.2.1",
+                "dns://[2001:db8::1]",
                 "NEWS://news.h.test",
                 "geo:?q=a+b",
             ][..],
