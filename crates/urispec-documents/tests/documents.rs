@@ -560,6 +560,11 @@ fn each_comment_is_shown_up_to_its_last_name() {
             assert_eq!(self::names(&report), left, "{names}{after}");
         }
     }
+    for after in ["", " ", ".", " -->", "*/", "\t", "\r"] {
+        let report = check(&format!("x uri-ignore-end{after}\n"), FileType::Text);
+        assert_eq!(self::names(&report), ["unused-ignore"], "{after:?}");
+        assert_eq!(&report.document().bytes()[report.findings()[0].span()], b"uri-ignore-end", "{after:?}");
+    }
 }
 
 /// `all` is each diagnostic, and each comment.
@@ -955,6 +960,14 @@ fn each_key_is_suggested() {
                 assert!(error.to_string().ends_with(&format!("did you mean `{key}`?")), "{error}");
                 assert_eq!(&format!("{table}{wrong}")[error.span()], wrong);
             }
+        }
+    }
+    // Of a short one, two letters are too many.
+    for wrong in ["bar", "typ", "irx2"] {
+        for table in ["", "[documents]\n"] {
+            let error = Config::parse(&format!("{table}{wrong} = 1\n")).unwrap_err();
+            let is_suggested = error.to_string().contains("did you mean");
+            assert_eq!(is_suggested, wrong.len() > 3, "{error}");
         }
     }
 }
