@@ -484,3 +484,40 @@ fn each_line_of_a_patch() {
     let names = found("a.patch", &format!("{head}@@ -1,2 +1 @@\n-{secret} {secret}"));
     assert_eq!(names.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["password-in-userinfo"; 2]);
 }
+
+/// A text of three lines in a query may have any parentheses, and a line break before the query is none of it.
+#[test]
+fn each_number_of_lines_in_a_query() {
+    for (uri, is_found) in [
+        ("http://h.test/?a=b(c", true),
+        ("http://h.test/?a=b%0A(c", true),
+        ("http://h.test/?a=b%0Ac%0A(d", true),
+        ("http://h.test/?a=b%0Ac%0Ad%0A(e", false),
+        ("http://h.test/?a=b%0Ac%0Ad%0A(e%00", true),
+        ("http://h.test/%0A?a=b%0Ac%0A(d", true),
+        ("http://h.test/%0A%0A%0A?a=b(c", true),
+    ] {
+        let found = found("a.txt", &format!("{uri}\n"));
+        assert_eq!(found.iter().any(|(name, _)| *name == "unbalanced-parentheses"), is_found, "{uri}");
+    }
+}
+
+/// Where other triplets are of no character either, all are of an encoding from before Unicode. Those apart from each other make none together.
+#[test]
+fn each_triplet_beside_an_overlong_one() {
+    for (others, is_found) in [
+        ("", true),
+        ("/a", true),
+        ("/%C3%A4", true),
+        ("%C3%A4", true),
+        ("/%41%C3%A4%42", true),
+        ("/%E4", false),
+        ("%E4", false),
+        ("/%C3a%A4", false),
+        ("/%C3/%A4", false),
+        ("/%C3%41%A4", false),
+    ] {
+        let found = found("a.txt", &format!("http://h.test/%C0%AF{others}\n"));
+        assert_eq!(found.iter().any(|(name, _)| *name == "overlong-encoding"), is_found, "{others}: {found:?}");
+    }
+}
