@@ -1509,6 +1509,22 @@ fn each_document_with_a_fix_that_loses_a_uri() {
     }
 }
 
+/// Of several fixes, all are applied that lose no URI, wherever the others are.
+#[test]
+fn each_place_of_fixes_that_lose_a_uri() {
+    let checker = Checker::new();
+    let fixed = |text: &str| {
+        let report = checker.check(&Document::new(text, FileType::Markdown));
+        let fixed = checker.fix(&report, &[Applicability::Safe, Applicability::Suggested]).unwrap();
+        String::from_utf8(fixed.report().document().bytes().to_vec()).unwrap()
+    };
+    for places in ["lk", "kl", "lkl", "klk", "llllk", "kllll", "lklklk", "kkkklkkkk", "lllkkkkk", "llllllllkllllllll"] {
+        let of = |kept: &str| places.replace('l', "[a](b c.md \"t)\n\n").replace('k', kept);
+        let expected = of("[x](https://h.test/a)\n\n");
+        assert_eq!(fixed(&of("[x](https:/h.test/a)\n\n")), expected, "{places}");
+    }
+}
+
 /// Where a fix decodes a mark, the text around a URI may read that as its own: then there is no such fix. What an attribute or a link holds is no such text.
 #[test]
 fn each_mark_that_a_fix_would_write() {
