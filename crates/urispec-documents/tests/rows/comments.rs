@@ -752,6 +752,8 @@ fn each_comment_in_code_that_is_not_read() {
         for (before, after) in [
             ("```\n", "\n```\n"),
             ("\u{feff}```\n", "\n```\n"),
+            ("---\na: b\n---\n\n```\n", "\n```\n"),
+            ("+++\na = 1\n+++\n`<!-- ", " -->`\n"),
             ("a\n\n~~~text\nx\n", "\n~~~\n"),
             ("a\n\n    ", "\n"),
             ("- a\n\n  ```\n  ", "\n  ```\n"),

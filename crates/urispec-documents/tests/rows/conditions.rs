@@ -143,6 +143,18 @@ fn each_place_of_a_slash_in_a_pattern() {
         let config = Config::parse(&format!("exclude = [\"{pattern}\"]\n")).unwrap();
         assert_eq!(config.excludes(path), is_excluded, "{pattern} {path}");
     }
+    // With a slash at its end, it takes back what is in a directory, and no file of this name.
+    for (patterns, path, is_excluded) in [
+        ("'old', '!old/'", "old", true),
+        ("'old', '!old/'", "old/a.md", false),
+        ("'old', '!old'", "old", false),
+        ("'old/', '!old'", "old", false),
+        ("'old/'", "old", false),
+        ("'old/'", "old/a.md", true),
+    ] {
+        let config = Config::parse(&format!("exclude = [{patterns}]\n")).unwrap();
+        assert_eq!(config.excludes(path), is_excluded, "{patterns} {path}");
+    }
 }
 
 /// In a block of YAML, no comment can be added, whichever sign the block has.

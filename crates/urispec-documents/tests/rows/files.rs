@@ -364,6 +364,12 @@ fn each_sentence_of_a_generator_is_known() {
         let late = format!("{}# {words}\n", "#\n".repeat(20));
         assert_eq!(generator(&late, FileType::Toml).as_deref(), Some(words));
     }
+    // Of a part, nobody says that all of it was.
+    for words in
+        ["This file is partly generated", "This file was partially generated", "This page is partially generated"]
+    {
+        assert_eq!(generator(&format!("# {words}\n"), FileType::Toml), None, "{words}");
+    }
 }
 
 /// Several words are the name of a file if they have an extension, and otherwise rather a text that was put there.
