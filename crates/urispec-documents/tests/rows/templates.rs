@@ -841,8 +841,20 @@ fn each_name_after_an_at_sign_and_two_percent_signs() {
     }
     assert_eq!(of("http://h.test/a%%"), []);
     // In a fragment, a name between two percent signs is one of the specification of JavaScript.
-    for (fragment, is_name) in [("sec-%abc%-x", true), ("%abcdef%.y", true), ("sec-%abc%20x", false)] {
+    for (fragment, is_name) in
+        [("sec-%abc%-x", true), ("sec-%abc%-b", true), ("%abcdef%.y", true), ("sec-%abc%20x", false)]
+    {
         assert_eq!(!of(&format!("#{fragment}")).is_empty(), is_name, "{fragment}");
+    }
+    // The type of data, or the data themselves.
+    for (data, is_name) in [
+        ("@Model.Type", true),
+        ("@Type;base64,iVBO", true),
+        ("image/png;base64,@Data", true),
+        ("@type", false),
+        ("image/png;base64,@data", false),
+    ] {
+        assert_eq!(of(&format!("data:{data}")) == [Why::Placeholder], is_name, "{data}");
     }
 }
 

@@ -743,4 +743,30 @@ fn each_sign_before_a_scheme_without_a_colon() {
     for sign in "\"'`(<[{,;=|!*~ ".chars() {
         assert_eq!(uris("a.txt", &format!("x y{sign}http//h.test/a z")), ["http//h.test/a"], "{sign}");
     }
+    // After its host, these are no signs of a URI but of code.
+    for sign in "@_%$~{(*".chars() {
+        assert_eq!(uris("a.txt", &format!("x http//h.test{sign}a z")), [""; 0], "{sign}");
+    }
+    for sign in "/?#:,;!&=[".chars() {
+        assert_eq!(uris("a.txt", &format!("x http//h.test{sign}a z")).len(), 1, "{sign}");
+    }
+}
+
+/// The rest of a scheme in the next line begins no URI, whatever sign of a comment is before it.
+#[test]
+fn each_sign_before_the_rest_of_a_scheme() {
+    for sign in ["", " ", "\t", "# ", "* ", " * ", "// ", "/// "] {
+        for (first, rest) in [("h", "ttps"), ("ht", "tps"), ("htt", "ps"), ("h", "ttp"), ("ht", "tp")] {
+            let text = format!("{sign}see ({first}\n{sign}{rest}://h.test/a) x\n");
+            assert_eq!((uris("a.txt", &text), reasons("a.txt", &text)), (vec![], vec![Why::Broken]), "{text}");
+        }
+    }
+    for text in [
+        "see (h\nx ttps://h.test/a)",
+        "see (x\nttps://h.test/a)",
+        "see (h\n\nttps://h.test/a)",
+        "(h\nttp.s://h.test/a)",
+    ] {
+        assert_eq!(reasons("a.txt", text), [], "{text}");
+    }
 }

@@ -15,6 +15,11 @@ pub(crate) const SUGGESTED: &[(&str, &str, &str)] = &[
     ("a.html", "<img src=\\x27/a b.png\\x27>", "<img src=\\x27/a b.png\\x27>"),
     ("a.html", "<img src=\\u0022/a b.png\\u0022>", "<img src=\\u0022/a b.png\\u0022>"),
     ("a.html", "<img src=\\u0027/a b.png\\u0027>", "<img src=\\u0027/a b.png\\u0027>"),
+    // A quote is written as it is within the others alone.
+    ("a.jsx", "<a href='/a?b&amp;#39;c'>", "<a href='/a?b&#39;c'>"),
+    ("a.jsx", "<a href=\"/a?b&amp;#39;c\">", "<a href=\"/a?b'c\">"),
+    ("a.html", "<a href='/a?b&amp;#39;c'>", "<a href='/a?b&#39;c'>"),
+    ("a.html", "<a href=\"/a?b&amp;#39;c\">", "<a href=\"/a?b'c\">"),
     // What is not added by a patch is matched by it.
     (
         "a.diff",
