@@ -73,6 +73,11 @@ fn each_scheme_of_what_is_run() {
         let longer = format!("{scheme}s:ab");
         assert_eq!(uris("a.html", &format!("<a href='{longer}'>")), [longer.as_str()]);
     }
+    // With elements in it, a script is still one, and no value whose quote is missing.
+    for scheme in ["javascript", "JavaScript"] {
+        let text = format!("<a href=\"{scheme}:f('<b>x</b>')\">y</a>");
+        assert_eq!((uris("a.html", &text), reasons("a.html", &text)), (vec![], vec![]), "{text}");
+    }
 }
 
 /// A quote that nothing closes hides no string of another kind.

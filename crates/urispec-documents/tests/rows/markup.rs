@@ -496,6 +496,7 @@ fn each_link_that_is_not_closed_or_has_words() {
         ("<http://h/a b>", &["http://h/a b"][..]),
         ("<http://h/a b c>", &["http://h/a b c"]),
         ("<http://h/a b c d>", &["http://h/a"]),
+        ("<http://h/a b|c>", &["http://h/a"]),
         ("<mailto:a b c d@e.test>", &["mailto:a b c d@e.test"]),
         ("[x](/a b [y](/c d)", &["/c d"]),
         ("[x](/a b [y](/c d) [z](/e f) g)", &["/c d", "/e f"]),
@@ -503,6 +504,8 @@ fn each_link_that_is_not_closed_or_has_words() {
         ("[x](/a (b) c) (d)", &["/a (b) c"]),
         ("[x](/a (b (c) d) (e) f)", &["/a (b (c) d) (e) f"]),
         ("[x](/a (b c)", &[]),
+        ("[x](a b.md (c d))", &["a b.md"]),
+        ("[x](a b.md (c) d.md)", &["a b.md (c) d.md"]),
     ] {
         assert_eq!(uris("a.md", text), expected, "{text}");
     }
