@@ -291,6 +291,7 @@ fn each_sentence_of_a_generator_is_known() {
     ] {
         let page = |name: &str| generator(&format!("<meta name='generator' content='{name} 4.1'>"), FileType::Html);
         assert_eq!(page(name), None, "people write in {name}");
+        assert_eq!(page(&format!("\"{name}\"")), None, "people write in {name}");
         // Another program may begin so.
         assert_eq!(page(&format!("{name}x")), Some(format!("{name}x 4.1")));
     }

@@ -653,7 +653,7 @@ fn each_operator_of_a_template() {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
     }
     // Beside another notation, they are rather of that one.
-    for other in ["{{b}}", "${b}", "#{b}", "%{b}", "{%b%}", "@{b}"] {
+    for other in ["{{b}}", "${b}", "#{b}", "%{b}", "{%b%}", "@{b}", "<%=b%>", "<?=b?>"] {
         assert_eq!(names(&format!("http://h.test/{other}/{{?a:0}}")), [""; 0], "{other}");
     }
 }
