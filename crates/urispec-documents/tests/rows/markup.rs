@@ -413,7 +413,7 @@ fn each_type_for_people_has_links() {
 /// An entity that is not known is one wherever it is, as the first or a later one.
 #[test]
 fn each_place_of_an_unknown_entity() {
-    for text in ["&x;", "&x;&amp;", "&amp;&x;", "&amp;a&#61;&x.y;", "a&#38;b&_z;", "&amp;x&amp;;&x;"] {
+    for text in ["&x;", "&x;&amp;", "&amp;&x;", "&amp;a&#61;&x.y;", "a&#38;b&_z;", "&amp;x&amp;;&x;", "&entit\u{e9};"] {
         for around in ["<a href='http://h/?", "<a b='http://h/?", "<p>http://h/?"] {
             let end = if around.contains('\'') { "'/>" } else { "</p>" };
             let file = format!("{around}{text}{end}");
