@@ -112,8 +112,12 @@ impl Comments {
             (b"-end", None),
             (b":", Some(Scope::Line)),
         ];
-        let goes_on =
-            |rest: &[u8]| rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte));
+        // Two hyphens may end the comment.
+        let goes_on = |rest: &[u8]| match rest {
+            [b'-', next, ..] => next.is_ascii_alphanumeric(),
+            [next, ..] => next.is_ascii_alphanumeric() || *next == b'_',
+            [] => false,
+        };
         let is_word = |word: &[u8]| line.strip_prefix(word).is_some_and(|rest| word.ends_with(b":") || !goes_on(rest));
         let Some((word, scope)) = words.into_iter().find(|(word, _)| is_word(word)) else { return };
         let Some(scope) = scope else {

@@ -84,6 +84,8 @@ impl Offsets {
             let is_run = text.get(at.0).is_none_or(u8::is_ascii);
             return match side {
                 _ if is_run => (at.0 + inside, at.1 + inside),
+                // The end of the text, after which there is no mark.
+                _ if offset >= key(next) => next,
                 Side::End if inside > 0 => next,
                 Side::Start | Side::End => at,
             };

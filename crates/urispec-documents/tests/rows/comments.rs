@@ -247,6 +247,9 @@ fn each_word_that_ends_a_region() {
         ("end", true),
         ("end.", true),
         ("end -->", true),
+        ("end-->", true),
+        ("end-", true),
+        ("end--", true),
         ("endless: a", false),
         ("end-of", false),
         ("end_", false),
@@ -304,6 +307,22 @@ fn each_reason_that_an_encoding_does_not_have() {
                 why.map_or(Ok(true), |why| Err(why.to_owned()))
             );
         }
+    }
+}
+
+/// A comment is written after the last character, also where no line ends.
+#[test]
+fn each_last_character_before_a_comment() {
+    for (name, last) in [("euc-kr", '\u{c774}'), ("shift_jis", '\u{8a73}'), ("windows-1252", '\u{e9}')] {
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        let encoded = |text: &str| encoding.encode(text).0.into_owned();
+        let text = format!("# coding: {name}\nx: \"http://h.test/a^b\" # {last}");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(encoded(&text), FileType::Yaml));
+        assert_eq!(report.document().encoding().name(), encoding.name());
+        let ignored = checker.add_ignore(&report, "a.yaml", "why");
+        let expected = encoded(&format!("{text} # uri-ignore: path-character why"));
+        assert_eq!(ignored.report().document().bytes(), expected, "{name}");
     }
 }
 

@@ -236,7 +236,8 @@ fn each_last_character_of_a_file() {
         let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
         let document = Document::new(encoding.encode(&text).0.into_owned(), FileType::Text);
         let end = document.bytes().len();
-        assert_eq!(document.position(end).column, text.chars().count() + 1, "{name}");
+        let position = document.position(end);
+        assert_eq!((position.column, position.offset), (text.chars().count() + 1, end), "{name}");
         assert_eq!(document.text_offset(end), text.len(), "{name}");
     }
 }
