@@ -1493,25 +1493,6 @@ fn each_name_of_an_encoding() {
     }
 }
 
-/// One fix that cannot be applied is no reason to apply none of the others.
-#[test]
-fn each_document_with_a_fix_that_loses_a_uri() {
-    for text in ["![img](foo bar.png =100x)", "[a](b c.md \"t)"] {
-        for (before, after) in [
-            ("[x](http://h/a|b)\n\n", ""),
-            ("", "\n\n[x](http://h/a|b)"),
-            ("[y](http://h/c|d)\n\n", "\n\n[x](http://h/a|b)"),
-        ] {
-            let text = [before, text, after].concat();
-            let checker = Checker::new();
-            let report = checker.check(&Document::new(text.as_bytes(), FileType::Markdown));
-            let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
-            let shown = String::from_utf8_lossy(fixed.report().document().bytes()).into_owned();
-            assert!(shown.contains("http://h/a%7Cb") && !shown.contains("c|d"), "{shown}");
-        }
-    }
-}
-
 /// Of several fixes, all are applied that lose no URI, wherever the others are.
 #[test]
 fn each_place_of_fixes_that_lose_a_uri() {
