@@ -741,8 +741,9 @@ impl Checker {
         let notation = report.notation();
         let is_of_others = report.is_of_others(suspect.candidate.span.start + start);
         let mut is_found = |diagnostic: &Diagnostic| {
-            (!is_of_others || diagnostic.is_on_password())
-                && !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
+            // A comment that is not needed here may be needed where the lines are.
+            !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
+                && (!is_of_others || diagnostic.is_on_password())
         };
         let found = suspect.found.iter().filter(|diagnostic| is_found(diagnostic));
         // Candidates come in the order of the document, and so do their findings.

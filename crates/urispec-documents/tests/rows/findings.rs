@@ -480,6 +480,8 @@ fn each_line_of_a_patch() {
     assert_eq!(lines(&format!("{head}@@ x @@\n {uri}")), [4]);
     // No patch, and one whose names are missing.
     assert_eq!(lines(&format!("@@ -1,2 +1,2 @@\n {uri}-{uri}")), [2, 3]);
+    // Comments in these lines suppress what they would where the lines are.
+    assert_eq!(found("a.patch", &format!("{head}@@ -1 +1 @@\n http://h.test/%zz uri-ignore: syntax\n")), []);
     let secret = "http://ada:hunt3r@h.dev/a/./b\n";
     let names = found("a.patch", &format!("{head}@@ -1,2 +1 @@\n-{secret} {secret}"));
     assert_eq!(names.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["password-in-userinfo"; 2]);
