@@ -37,7 +37,6 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     } else if marks.may_be_pattern() && has_pattern(uri)
         || host.starts_with(b"*")
         || host.ends_with(b"*")
-        || host.ends_with(b":*")
         || is_any(host)
         || is_domain(host)
         || marks.has(Marks::BRACKET) && has_range(uri)
@@ -193,7 +192,7 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
         let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
         host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || name.windows(3).any(|three| three == b"...")
     };
-    let may_be_dots = || memchr::memchr_iter(b'.', host).any(|at| matches!(host.get(at + 1), None | Some(b'.')));
+    let may_be_dots = || host.ends_with(b".") || has_pair(host, b'.');
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))

@@ -365,7 +365,7 @@ fn each_sentence_of_a_generator_is_known() {
         let late = format!("{}# {words}\n", "#\n".repeat(20));
         assert_eq!(generator(&late, FileType::Toml).as_deref(), Some(words));
     }
-    // Of a part, nobody says that all of it was.
+    // A file of which a part was generated is edited by people.
     for words in
         ["This file is partly generated", "This file was partially generated", "This page is partially generated"]
     {

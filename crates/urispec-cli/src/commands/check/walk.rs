@@ -279,10 +279,8 @@ fn file_of<T>(_: &T) -> io::Result<fs::File> {
 #[cfg(unix)]
 fn is_one_of(outputs: &[fs::Metadata], file: &DirEntry) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let may_be = outputs.iter().any(|output| file.ino() == Some(output.ino()));
-    may_be
-        && fs::metadata(file.path())
-            .is_ok_and(|file| outputs.iter().any(|output| (output.dev(), output.ino()) == (file.dev(), file.ino())))
+    let has_device = |device: u64| file.metadata().is_ok_and(|file| file.dev() == device);
+    outputs.iter().any(|output| file.ino() == Some(output.ino()) && has_device(output.dev()))
 }
 
 #[cfg(not(unix))]

@@ -186,6 +186,9 @@ fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> O
     if is_quote && !text.get(read.end + 1).is_some_and(u8::is_ascii_alphanumeric) {
         return None;
     }
+    // Most URIs end here: they have no colon.
+    let authority = text.get(read.clone()).filter(|read| read.len() < LONGEST_AUTHORITY)?;
+    begun_password(authority)?;
     let from = read.end + usize::from(is_quote);
     let rest = text.get(from..text.len().min(from + LONGEST_PASSWORD))?;
     let end = rest.iter().position(|byte| b"/?#,;|\"'`<>\\\n\r\t".contains(byte)).unwrap_or(rest.len());
@@ -206,8 +209,6 @@ fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> O
     let between = rest.get(..sign)?;
     let spaces = between.iter().filter(|byte| **byte == b' ').count();
     let is_one = spaces <= usize::from(!is_quote) && !between.iter().any(|byte| Some(*byte) == delimiter);
-    let authority = text.get(read.clone()).filter(|read| read.len() < LONGEST_AUTHORITY)?;
-    begun_password(authority)?;
     let has_slashes = text.get(..read.start)?.ends_with(b"://");
     (has_slashes && is_one).then_some(from + sign)
 }
