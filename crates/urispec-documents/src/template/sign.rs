@@ -16,11 +16,6 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         [0..authority.start, authority.clone(), authority.end..uri.len()].map(|part| uri.get(part).unwrap_or_default());
     let scheme = before.strip_suffix(b"://");
     let (in_host, in_rest) = (Marks::of(host), Marks::of(after));
-    // Most URIs are such, and have no sign.
-    let is_unmarked = in_host.without(Marks::COLON).is_empty() && in_rest.without(Marks::OF_NAMES).is_empty();
-    if is_unmarked && matches!(scheme, Some(b"http" | b"https")) && is_usual(host) && !has_pair(after, b'_') {
-        return None;
-    }
     let marks = Marks::of(before).or(in_host).or(in_rest);
     let port = if in_host.has(Marks::COLON) { port(host) } else { None };
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
@@ -35,9 +30,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     {
         Some(Why::Form)
     } else if marks.may_be_pattern() && has_pattern(uri)
-        || host.starts_with(b"*")
-        || host.ends_with(b"*")
-        || is_any(host)
+        || in_host.has(Marks::PATTERN) && (host.starts_with(b"*") || host.ends_with(b"*") || is_any(host))
         || is_domain(host)
         || marks.has(Marks::BRACKET) && has_range(uri)
         || port.is_some_and(is_range_of_ports)
@@ -73,8 +66,6 @@ impl Marks {
     const CROSS: u8 = 1 << 6;
     /// A capital letter.
     const CAPITAL: u8 = 1 << 7;
-    /// What names of files and parameters have as well.
-    const OF_NAMES: u8 = Marks::UNDERSCORE | Marks::CROSS | Marks::CAPITAL;
 
     fn of(text: &[u8]) -> Self {
         Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
@@ -86,14 +77,6 @@ impl Marks {
 
     fn or(self, other: Self) -> Self {
         Marks(self.0 | other.0)
-    }
-
-    fn without(self, any: u8) -> Self {
-        Marks(self.0 & !any)
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     fn has(self, any: u8) -> bool {
@@ -155,20 +138,6 @@ fn port(host: &[u8]) -> Option<&[u8]> {
     host.get(memchr::memrchr(b':', host)? + 1..)
 }
 
-/// Whether a host is in ASCII, with a name before each dot, and perhaps digits for a port, as nearly all are.
-fn is_usual(host: &[u8]) -> bool {
-    let digits = host.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    let before = host.get(..host.len() - digits).unwrap_or_default();
-    let name = before.strip_suffix(b":").filter(|_| digits > 0).unwrap_or(host);
-    let are_names = !name.is_empty() && !name.starts_with(b".") && !has_pair(name, b'.');
-    are_names && name.iter().all(|byte| byte.is_ascii() && *byte != b':')
-}
-
-/// Whether a byte is there twice in a row.
-fn has_pair(text: &[u8], byte: u8) -> bool {
-    text.windows(2).any(|pair| pair == [byte, byte])
-}
-
 /// A host that begins with a dot, which stands for all names in a domain.
 fn is_domain(host: &[u8]) -> bool {
     matches!(host, [b'.', first, ..] if first.is_ascii_alphanumeric())
@@ -192,7 +161,7 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
         let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
         host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || name.windows(3).any(|three| three == b"...")
     };
-    let may_be_dots = || host.ends_with(b".") || has_pair(host, b'.');
+    let may_be_dots = || host.ends_with(b".") || host.windows(2).any(|two| two == b"..");
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
