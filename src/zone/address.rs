@@ -31,7 +31,10 @@ pub fn parse(text: &str) -> Option<ZonedAddress<'_>> {
     let inner = text.strip_prefix('[').map_or(Some(text), |inner| inner.strip_suffix(']'))?;
     let (address, zone) = inner.split_once('%')?;
     let is_zone = !zone.is_empty() && !zone.contains(['%', '[', ']', '/', ' ']);
-    Some(ZonedAddress { address: address.parse().ok()?, zone }).filter(|_| is_zone)
+    if !is_zone {
+        return None;
+    }
+    Some(ZonedAddress { address: address.parse().ok()?, zone })
 }
 
 impl ZonedAddress<'_> {

@@ -412,7 +412,7 @@ const WIDTH: usize = 160;
 
 /// FNV-1a of all lines.
 fn checksum(lines: &[&String]) -> u32 {
-    let bytes = lines.iter().flat_map(|line| line.bytes().chain([b'\n']));
+    let bytes = lines.iter().flat_map(|line| line.bytes().chain(*b"\n"));
     bytes.fold(0x811C_9DC5, |sum: u32, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 

@@ -53,8 +53,8 @@ impl<'c> Call<'c> {
 
     /// The value of an option, if it is set.
     pub(crate) fn option(&self, name: &str) -> Option<&'c str> {
-        let mut options = self.parts.get(self.count..).unwrap_or_default().chunks_exact(2);
-        options.find_map(|option| if let [known, value] = option { (*known == name).then_some(*value) } else { None })
+        let (options, _) = self.parts.get(self.count..).unwrap_or_default().as_chunks();
+        options.iter().find_map(|[known, value]| (*known == name).then_some(*value))
     }
 
     /// An option that is a list, whose items are separated by commas. A list without items is an empty text.

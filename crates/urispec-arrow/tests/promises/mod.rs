@@ -68,8 +68,8 @@ fn column_of_buffers(layout: u8, bytes: &[u8]) -> Option<ArrayRef> {
         }
         4 => {
             let (views, data) = bytes.split_at_checked(rows * 16)?;
-            let views: ScalarBuffer<u128> =
-                views.chunks_exact(16).map(|view| u128::from_le_bytes(view.try_into().unwrap())).collect();
+            let (views, _) = views.as_chunks();
+            let views: ScalarBuffer<u128> = views.iter().map(|view| u128::from_le_bytes(*view)).collect();
             let halves = data.split_at(data.len() / 2);
             let buffers = vec![Buffer::from(halves.0), Buffer::from(halves.1)];
             Some(Arc::new(BinaryViewArray::try_new(views, buffers, nulls).ok()?))

@@ -11,7 +11,7 @@ use crate::decode::writing::Writing;
 const SAMPLE: usize = 4000;
 
 /// What fields may be delimited by.
-const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
+const DELIMITERS: [u8; 4] = *b"\t;|,";
 
 /// Finds what a file holds.
 pub(super) fn find<'t>(file: &'t [u8], delimiter: u8, candidates: &mut Candidates<'t>) {

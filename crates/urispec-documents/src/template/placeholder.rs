@@ -311,10 +311,8 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     // `%j` and `%t` are conversions themselves.
     let is_modified = rest.get(flags + modifiers).is_some_and(u8::is_ascii_alphabetic);
     let modifiers = if is_modified { modifiers } else { modifiers.saturating_sub(1) };
-    let (length, letter) = match rest.get(flags + modifiers) {
-        Some(letter) => (flags + modifiers + 1, *letter),
-        None => return None,
-    };
+    let letter = *rest.get(flags + modifiers)?;
+    let length = flags + modifiers + 1;
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let ends = rest.get(length).is_none_or(|next| !is_word(next));
     let is_triplet = begins_with_hex(rest);

@@ -25,10 +25,12 @@ pub(super) fn decode(component: &str, output: &mut String) {
 
 /// The bytes of the triplets that a text begins with.
 fn leading_triplets(text: &str) -> Vec<u8> {
-    let triplets = text.as_bytes().chunks_exact(3);
-    triplets
-        .map_while(|triplet| u8::from_str_radix(str::from_utf8(triplet.strip_prefix(b"%")?).ok()?, 16).ok())
-        .collect()
+    let (triplets, _) = text.as_bytes().as_chunks();
+    let octet = |[percent, digits @ ..]: &[u8; 3]| {
+        let digits = str::from_utf8(digits).ok().filter(|_| *percent == b'%')?;
+        u8::from_str_radix(digits, 16).ok()
+    };
+    triplets.iter().map_while(octet).collect()
 }
 
 fn decode_run(triplets: &str, bytes: &[u8], output: &mut String) {
