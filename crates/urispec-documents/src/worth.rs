@@ -104,8 +104,13 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::FragmentCharacter => memchr::memmem::find(&candidate.text, b"#semver:").is_some(),
         // It keeps an old browser from reading what follows. In data, a program puts its parameters after the address of a service.
         Name::EmptyQuery => candidate.text.ends_with(b"?#iefix") || file_type == FileType::Xml,
-        // GitHub reads the path of a link from the directory of the file: `/../../issues/1`.
-        Name::DotSegmentsAboveRoot => file_type == FileType::Markdown && candidate.text.starts_with(b"/../"),
+        // GitHub reads the path of a link from the directory of the file: `/../../issues/1`. And a module has its path from the directory of a project.
+        Name::DotSegmentsAboveRoot => {
+            file_type == FileType::Markdown && candidate.text.starts_with(b"/../")
+                || begins_with(candidate.scheme(), b"webpack")
+        }
+        // The directory of a template, in a repository.
+        Name::TemplatePlaceholder if is_in_repository(&candidate.text, diagnostic.label().span.start) => true,
         // The library for PostgreSQL takes the host from elsewhere.
         Name::EmptyHost => begins_with(candidate.scheme(), b"postgres"),
         // A directory in a repository, as Terraform and Kustomize write it.
@@ -146,8 +151,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::TrailingPunctuation | Name::UnbalancedParentheses if candidate.is_name => true,
         // One of a pair is encoded.
         Name::UnbalancedParentheses => {
-            [&b"%28"[..], b"%29"].iter().any(|half| memchr::memmem::find(&candidate.text, half).is_some())
+            // And a fragment may be a part of the text of a page.
+            [&b"%28"[..], b"%29", b":~:text="].iter().any(|sign| memchr::memmem::find(&candidate.text, sign).is_some())
         }
+        // What is installed of a package, as pip reads it: `git+https://h.test/a.git#egg=a[b]`.
+        Name::UnencodedBracket => memchr::memmem::find(&candidate.text, b"#egg=").is_some(),
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
         Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
@@ -157,6 +165,12 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether a place is in the path of a file in a repository on the Web: `/tree/main/a`, `/blob/main/a`.
+fn is_in_repository(text: &[u8], at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    [&b"/tree/"[..], b"/blob/", b"/raw/"].iter().any(|view| memchr::memmem::find(before, view).is_some())
 }
 
 /// Whether `URN` is an acronym with an ending of a few letters.

@@ -263,13 +263,16 @@ const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", 
 /// and of files that a command is to read as they are.
 const IN_USE: [&str; 6] = ["ldapi", "httpu", "rtmps", "gophers", "webcals", "fileb"];
 
+/// Words one letter away from a frequent scheme, which are rather names that somebody chose.
+const WORDS: [&str; 10] = ["tile", "pile", "mile", "film", "find", "fine", "fire", "fill", "files", "date"];
+
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {
     if name.len() > 40 {
         return None;
     }
     let lower = name.to_ascii_lowercase();
-    if IN_USE.contains(&lower.as_str()) {
+    if [&IN_USE[..], &WORDS[..]].iter().any(|names| names.contains(&lower.as_str())) {
         return None;
     }
     let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
@@ -281,7 +284,9 @@ fn almost(name: &str) -> Option<&'static str> {
     frequent.or_else(|| {
         // Nobody means one that is no longer in use.
         let rows = registered_with(*lower.as_bytes().first()?).filter(|(_, status, _)| *status != Status::Historical);
-        rows.map(|(name, ..)| *name).filter(|name| name.len() > 4).find(is_near)
+        // With an `s`, a word is that for several.
+        let is_plural = |other: &&str| lower.strip_suffix('s') == Some(*other);
+        rows.map(|(name, ..)| *name).filter(|name| name.len() > 4 && !is_plural(name)).find(is_near)
     })
 }
 
@@ -330,6 +335,7 @@ mod tests {
         assert_eq!(almost("foo"), None);
         assert_eq!(almost("app"), None);
         assert_eq!((almost("ldapi"), almost("LDAPI")), (None, None));
+        assert_eq!(["tile", "Date", "examples", "exampls"].map(almost), [None, None, None, Some("example")]);
         assert_eq!(almost("ldpas"), Some("ldaps"));
     }
 

@@ -127,6 +127,9 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
 const PLACEHOLDERS: [&[&str]; 2] =
     [&["user", "username", "usr", "login", "name", "myuser"], &["password", "passwd", "pass", "pwd", "mypassword"]];
 
+/// Users and passwords that databases come with, and that their documents and others use as examples.
+const DEFAULTS: [(&str, &str); 2] = [("scott", "tiger"), ("sysdba", "masterkey")];
+
 /// Whether a password is a default that its software documents, or a placeholder.
 fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
     let is = |text: &str, names: &[&str]| names.iter().any(|name| text.eq_ignore_ascii_case(name));
@@ -138,6 +141,7 @@ fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
         _ => host.as_str() == "[::1]",
     };
     is(user, users) && is(password, passwords)
+        || DEFAULTS.iter().any(|(of, default)| user.eq_ignore_ascii_case(of) && password == *default)
         || is_name_of_secret(password)
         || is_variable(user) && password.split(':').all(is_variable)
         || user == password && (user == "guest" || is_near)
@@ -205,6 +209,10 @@ mod tests {
     fn passwords_that_everybody_knows() {
         assert_eq!(linted("amqp://guest:guest@rabbit.example.org:5672/"), [("trivial-password", 12..18)]);
         assert_eq!(linted("postgres://postgres:postgres@localhost/a"), [("trivial-password", 19..28)]);
+        assert_eq!(linted("oracle://scott:tiger@db.example.org/"), [("trivial-password", 14..20)]);
+        assert_eq!(linted("firebird://SYSDBA:masterkey@db.example.org/"), [("trivial-password", 17..27)]);
+        assert_eq!(linted("oracle://scott:Tiger@db.example.org/"), [("password-in-userinfo", 14..20)]);
+        assert_eq!(linted("oracle://sysdba:tiger@db.example.org/"), [("password-in-userinfo", 15..21)]);
         assert_eq!(linted("mysql://a:a@127.0.0.1/"), [("trivial-password", 9..11)]);
         assert_eq!(linted("mysql://a:a@[::1]/"), [("trivial-password", 9..11)]);
         assert_eq!(linted("https://USER:PASSWORD@example.com/"), [("trivial-password", 12..21)]);

@@ -163,6 +163,13 @@ impl<'t> Candidates<'t> {
         self.all.push(Candidate { is_name: found.is_name, ..candidate });
     }
 
+    /// Leaves the last URI if it is bare and ends at a place where markup cuts it.
+    pub(super) fn cut(&mut self, at: usize) {
+        if let Some(last) = self.all.pop_if(|last| last.is_bare() && last.span.end == at) {
+            self.leave(last.span, Why::Part);
+        }
+    }
+
     fn value(&mut self, candidate: Candidate<'t>) {
         let has_scheme = |name: &[u8]| begins_with(&candidate.text, name);
         let is_script = [&b"javascript:"[..], b"jdbc:", b"vbscript:"].into_iter().any(has_scheme);

@@ -253,7 +253,9 @@ fn html(rest: &[u8], least: usize) -> Option<usize> {
                 }
                 [b'<', b'/', name, ..] if name.is_ascii_alphabetic() => {
                     let length = up_to(b">")?;
-                    if is_chosen(rest, open + length, least) {
+                    // Code may go on after it, in another color.
+                    let is_code = peek(rest, open + length).starts_with(b"<span");
+                    if !is_code && is_chosen(rest, open + length, least) {
                         return Some(open + length);
                     }
                     length

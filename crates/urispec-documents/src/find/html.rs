@@ -141,6 +141,11 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                     candidates.scan(file, content.clone(), Style::Names, Writing::Html(None));
                     text_start = content.end;
                 }
+                if goes_on(rest) {
+                    text(file, text_start..open, Writing::Html(None), dialect, candidates);
+                    candidates.cut(open);
+                    text_start = open;
+                }
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
@@ -170,6 +175,18 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
     }
     text(file, text_start..part.end, Writing::Html(None), dialect, candidates);
 }
+
+/// Whether code goes on after the end of an element, in another color: `</span><span class="si">%2F</span>`.
+fn goes_on(rest: &[u8]) -> bool {
+    let Some(class) = rest.strip_prefix(b"</span><span class=\"") else { return false };
+    let length = class.iter().take(LONGEST_CLASS).take_while(|byte| **byte != b'"').count();
+    let is_of_code = (1..3).contains(&length) || class.starts_with(b"hljs-") || class.starts_with(b"token");
+    let next = class.get(length..).and_then(|after| after.strip_prefix(b"\">")).and_then(<[u8]>::first);
+    is_of_code && next.is_some_and(|next| next.is_ascii_alphanumeric() || b"%/?#=&{}$:@_-~".contains(next))
+}
+
+/// No list of classes that colors code is longer.
+const LONGEST_CLASS: usize = 60;
 
 fn text<'t>(file: &'t [u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates<'t>) {
     candidates.scan(file, span, dialect.style(), writing);

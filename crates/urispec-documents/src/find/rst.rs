@@ -58,12 +58,13 @@ fn reference<'t>(file: &'t [u8], target: Range<usize>, plain: &mut usize, candid
     }
 }
 
-/// The target of a line of explicit markup: `.. _name: target`, `.. image:: target`, `:target: target`.
+/// The target of a line of explicit markup: `.. _name: target`, `.. image:: target`, `.. |name| image:: target`, `:target: target`.
 fn explicit(line: &[u8]) -> Option<Range<usize>> {
     let text = without_mark(line).trim_ascii_start();
-    let is_markup = text.starts_with(b".. _") || text.starts_with(b".. |") || text.starts_with(b".. image::");
-    let is_field = text.starts_with(b":target:");
-    if !(is_markup || text.starts_with(b".. figure::") || is_field) {
+    let directives = [&b".. image:: "[..], b".. figure:: ", b":target: "];
+    // What else is put in place of a name is text.
+    let is_picture = || text.starts_with(b".. |") && memchr::memmem::find(text, b"| image:: ").is_some();
+    if !(text.starts_with(b".. _") || directives.iter().any(|directive| text.starts_with(directive)) || is_picture()) {
         return None;
     }
     // After the name, a colon and white space. A name in quotes may hold both.
@@ -110,6 +111,7 @@ mod tests {
             ),
             (".. _a :: b :: c: http://h/d\n.. _a\\: b: http://h/e f\n", &["http://h/d", "http://h/e f"]),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
+            (".. |a| replace:: b :c:`d` at http://h/e for more", &["http://h/e"]),
         ];
         for (file, expected) in cases {
             let texts = texts_of(|candidates| find(file.as_bytes(), candidates));

@@ -78,6 +78,8 @@ pub(crate) fn is_part(text: &[u8], uri: Range<usize>) -> bool {
 fn is_continued(after: &[u8], quote: u8) -> bool {
     let spaces = after.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     let (spaces, rest) = after.split_at_checked(spaces).unwrap_or_default();
+    // In a catalog, what is no longer used is a comment.
+    let rest = rest.strip_prefix(b"#~ ").unwrap_or(rest);
     let Some(next) = rest.strip_prefix(&[quote]).filter(|_| spaces.contains(&b'\n')) else { return false };
     let word = next.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(byte)).count();
     next.first().is_some_and(u8::is_ascii_graphic) && next.first() != Some(&quote) && next.get(word) != Some(&b':')

@@ -23,6 +23,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     } else if marks.has(Marks::BRACKET) && has_block(uri) {
         Some(Why::Placeholder)
     } else if is_form(host, in_host, port)
+        || in_host.has(Marks::FILLED) && has_words_for_password(host)
         || is_crossed_name(uri)
         || marks.has(Marks::BAR) && has_version(uri)
         || is_cut_data(uri)
@@ -38,7 +39,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Pattern)
     } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
-        || begins_between_bars(uri)
+        || marks.has(Marks::BAR) && (begins_between_bars(uri) || has_substituted_segment(uri))
     {
         Some(Why::Placeholder)
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default())) {
@@ -155,7 +156,7 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
     is_scheme || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]")) || marks.has(Marks::PATTERN) && has(b"(.)")
 }
 
-/// `...` in place of a host or of a part of it, a word in place of a port, and characters to be crossed out.
+/// `...` in place of a host or of a part of it, a word in place of a port, and characters to be crossed out or that hide some.
 fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     let is_dots = || {
         let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
@@ -169,8 +170,74 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     host == b"\xe2\x80\xa6"
         || may_be_dots() && is_dots()
         || marks.has(Marks::CROSS) && is_crossed()
+        || marks.has(Marks::PATTERN) && host.windows(3).any(|three| three == b"***")
+        // Numbers in a row, rather than an address.
+        || host.starts_with(b"123.456.")
         || marks.has(Marks::CAPITAL) && is_to_come(host)
         || port.is_some_and(|port| has_port_to_come(host, port))
+}
+
+/// Words for a user in other languages than English.
+const USERS: [&str; 23] = [
+    "anv\u{e4}ndare",
+    "benutzer",
+    "benutzername",
+    "bruger",
+    "felhaszn\u{e1}l\u{f3}",
+    "gebruiker",
+    "gebruikersnaam",
+    "k\u{e4}ytt\u{e4}j\u{e4}",
+    "konto",
+    "kullan\u{131}c\u{131}",
+    "nutzer",
+    "u\u{17c}ytkownik",
+    "u\u{17e}ivatel",
+    "usuario",
+    "usu\u{e1}rio",
+    "utente",
+    "utilisateur",
+    "\u{43f}\u{43e}\u{43b}\u{44c}\u{437}\u{43e}\u{432}\u{430}\u{442}\u{435}\u{43b}\u{44c}",
+    "\u{4f7f}\u{7528}\u{8005}",
+    "\u{7528}\u{6237}",
+    "\u{7528}\u{6237}\u{540d}",
+    "\u{30e6}\u{30fc}\u{30b6}\u{30fc}",
+    "\u{c0ac}\u{c6a9}\u{c790}",
+];
+
+/// Words for a password in the same languages.
+const PASSWORDS: [&str; 22] = [
+    "adgangskode",
+    "clave",
+    "contrasena",
+    "contrase\u{f1}a",
+    "has\u{142}o",
+    "heslo",
+    "jelsz\u{f3}",
+    "kennwort",
+    "l\u{f6}senord",
+    "mot-de-passe",
+    "mot_de_passe",
+    "motdepasse",
+    "parola",
+    "passwort",
+    "salasana",
+    "senha",
+    "\u{15f}ifre",
+    "wachtwoord",
+    "\u{43f}\u{430}\u{440}\u{43e}\u{43b}\u{44c}",
+    "\u{5bc6}\u{7801}",
+    "\u{30d1}\u{30b9}\u{30ef}\u{30fc}\u{30c9}",
+    "\u{be44}\u{bc00}\u{bc88}\u{d638}",
+];
+
+/// Whether words of another language are in place of a user and a password, as in a translation: `utilisateur:motdepasse@h`. Those of English are known to
+/// the library.
+fn has_words_for_password(authority: &[u8]) -> bool {
+    let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
+    let Some(colon) = memchr::memchr(b':', user) else { return false };
+    let (user, password) = user.split_at_checked(colon).unwrap_or_default();
+    let is = |word: &[u8], words: &[&str]| words.iter().any(|other| word.eq_ignore_ascii_case(other.as_bytes()));
+    is(user, &USERS) && is(password.get(1..).unwrap_or_default(), &PASSWORDS)
 }
 
 /// A host in capitals whose name says that it is to be replaced: `YOUR_DOMAIN.h.test`, `HOSTNAME`, `MY_HOST:80`.
@@ -278,6 +345,13 @@ pub(crate) fn has_substitution(uri: &[u8]) -> bool {
     memchr::memchr_iter(b'|', uri).any(|at| uri.get(at..).is_some_and(begins_between_bars))
 }
 
+/// Whether a segment of a path begins with a word between two bars, as documentation in reStructuredText has it for a program to replace:
+/// `http://h/|version|/a`.
+fn has_substituted_segment(uri: &[u8]) -> bool {
+    let path = uri.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    memchr::memmem::find_iter(path, b"/|").any(|at| path.get(at + 1..).is_some_and(begins_between_bars))
+}
+
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
 fn is_crossed_name(uri: &[u8]) -> bool {
     let is_crossed = |word: &[u8]| word.len() > 3 && word.iter().all(|byte| byte.eq_ignore_ascii_case(&b'x'));
@@ -309,6 +383,8 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
     memchr::memchr2_iter(b'"', b'\'', value).any(|at| {
         let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
         match after {
+            // The name of a variable alone, between two literals that a function joins.
+            [name, ..] if at == 0 && name.is_ascii_alphabetic() => is_name_between_literals(value),
             [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
             // At the end, the quote is the one of the attribute.
             [operator @ (b'.' | b'+'), rest @ ..] => {
@@ -322,11 +398,18 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
     })
 }
 
+/// Whether a value is nothing but a name between blanks and quotes: `<a href="' url '">`.
+fn is_name_between_literals(value: &[u8]) -> bool {
+    let [b'\'', b' ', name @ .., b' ', b'\''] = value else { return false };
+    name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
+}
+
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
 fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
-        // A socket, as nginx names it: `http://unix:/run/a.sock:/`.
-        return host == b"unix:";
+        // A socket, as nginx names it, and where there is none: `http://unix:/run/a.sock:/`, `https://h.test,direct`.
+        let is_socket = host.starts_with(b"unix:") && (port.is_empty() || !port.iter().all(u8::is_ascii_digit));
+        return is_socket || [&b",direct"[..], b",off"].iter().any(|end| host.ends_with(end));
     }
     let is_listener = || {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
@@ -336,7 +419,9 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     // So do registries of containers with a version: `docker://alpine:3.20`.
     let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
-    let is_resource = host.starts_with(b"arn:")
+    let is_resource = [&b"arn:"[..], b"did:"].iter().any(|name| host.starts_with(name))
+        // A file in an archive that is somewhere else, as libraries for data in Python name it: `zip://a.csv::https://h/b.zip`.
+        || host.ends_with(b":") && memchr::memmem::find(host, b"::").is_some_and(|at| at + "::".len() < host.len())
         // A module of a server: `rsync://h::module/`.
         || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
     host.contains(&b',') || host.contains(&b';') || is_repository || is_image() || is_resource || is_listener()
@@ -514,6 +599,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'_' if at.checked_sub(1).and_then(|before| uri.get(before)).copied().is_some_and(is_in_word) => false,
             b'[' if !rest.get(1).is_some_and(|next| b"[@#".contains(next)) => false,
             b'(' => is_tag_of_spip(rest),
+            // Digits to be filled in.
+            b'#' if rest.starts_with(b"###") => true,
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }
@@ -661,7 +748,7 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
         let before = at.checked_sub(1).and_then(|before| uri.get(before));
         let begins_word = before.is_none_or(|before| b"/._-='~@".contains(before));
         let ends_word = after.get(1).is_none_or(|next| b"/?#.]_-'".contains(next));
-        inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..])
+        inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..] | [b':', b'/', ..])
             || begins_word && ends_word && is_parameter(inside)
     })
 }

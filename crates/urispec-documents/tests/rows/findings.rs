@@ -358,6 +358,13 @@ fn each_notation_that_is_no_mistake() {
         ("a.txt", "see amqp://h.test/%2F and http://h.test/a%2fb now\n"),
         ("a.txt", "see URN:abcde, URN:er and URN:n\u{e4} now\n"),
         ("a.md", "[a](#\u{fe0f}-notes) [b](#a-\u{fe0f}-b) <http://h.test/#\u{fe0f}-c>\n"),
+        ("a.md", "[a](https://h.test/b/tree/main/%7B%7Bcookiecutter.slug%7D%7D/c)\n"),
+        ("a.md", "[a](https://h.test/b/blob/main/%7B%7Bc%7D%7D) [d](https://h.test/b/raw/%7B%7Bc%7D%7D)\n"),
+        ("a.md", "see https://h.test/#:~:text=a%3D-,b(0\n"),
+        ("a.txt", "git+https://h.test/a.git#egg=b[c]\n"),
+        ("a.txt", "webpack:///../a/b.js webpack-internal:///../a/b.js\n"),
+        ("a.js", "x={search:1,tel:1,url:1};y={tel:1};z={a:1,urn:null}\n"),
+        ("a.txt", "examples://a/b tile://a/b\n"),
     ] {
         assert_eq!(found(path, text), [], "{path} {text}");
     }
@@ -380,6 +387,14 @@ fn each_notation_that_is_no_mistake() {
         ("a.css", "/*http://h.test*/.a{b:url(c d)}\n"),
         ("a.md", "[a](#\u{200b}-notes)\n"),
         ("a.md", "[a](b-\u{fe0f}-c#d)\n"),
+        ("a.md", "[a](https://h.test/%7B%7Bb%7D%7D/tree/main)\n"),
+        ("a.md", "see https://h.test/#text=a,b(0\n"),
+        ("a.txt", "git+https://h.test/a.git#b[c]\n"),
+        ("a.txt", "wabpack:///../a/b.js\n"),
+        ("a.js", "x='a,tel:1x'\n"),
+        ("a.js", "y={a:1,tel:1-}\n"),
+        ("a.txt", "see a,tel:1a,b now\n"),
+        ("a.txt", "exampel://a/b\n"),
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
     }

@@ -524,6 +524,53 @@ fn each_text_that_a_program_fills_in_or_cuts() {
 }
 
 #[test]
+fn each_notation_of_tools_and_of_translations() {
+    for (path, text, expected) in [
+        ("a.html", "<a href=\"https://h.test/en/|version|/a\">x</a>", Why::Placeholder),
+        ("a.txt", "https://h.test/a/|version|/b", Why::Placeholder),
+        ("a.rst", ".. _x: https://h.test/a/|main_branch|/b", Why::Placeholder),
+        ("a.html", "<a href=\"https://h.test/a-####.html\">x</a>", Why::Placeholder),
+        ("a.txt", "https://d-***.h.test/", Why::Form),
+        ("a.txt", "http://123.456.789.012:80/", Why::Form),
+        ("a.txt", "xy://Konto:passwort@h.test/", Why::Form),
+        ("a.txt", "xy://usuario:contrase\u{f1}a@h.test/", Why::Form),
+        ("a.txt", "xorriso:///a/b.iso[:/c/d]", Why::Form),
+        ("a.js", "'http://unix:SOCKET:PATH'", Why::ConnectionString),
+        ("a.txt", "https://h.test,direct", Why::ConnectionString),
+        ("a.txt", "https://h.test,off", Why::ConnectionString),
+        ("a.txt", "at://did:plc:ia76kv/app.b/3l6z", Why::ConnectionString),
+        ("a.py", "'zip://a.csv::https://h.test/b.zip'", Why::ConnectionString),
+        ("a.js", "/^(?:urn:uuid:)?[0-9a-f]{8}/", Why::Pattern),
+        ("a.hbs", "{{t (concat '<a href=\"' post.url '\">x</a>')}}", Why::Part),
+        ("a.po", "#~ \"http://h.\"\n#~ \"test/ x\"\n", Why::Part),
+        ("a.html", "<span class=\"s2\">\"xy://a:b%40c</span><span class=\"si\">%2F</span>", Why::Part),
+        ("a.html", "<span class=\"hljs-string\">http://h.test/a</span><span class=\"hljs-subst\">#b</span>", Why::Part),
+    ] {
+        assert_eq!(reasons(path, text), [expected], "{text}");
+        assert_eq!(found(path, text), [], "{text}");
+    }
+    for (path, text, expected) in [
+        ("a.html", "<a href=\"https://h.test/?a=b|cd|e\">x</a>", "query-character"),
+        ("a.html", "<a href=\"https://h.test/a/|b c|/d\">x</a>", "path-character"),
+        ("a.html", "<a href=\"https://h.test/a##b\">x</a>", "second-fragment"),
+        ("a.txt", "https://d-**.h.test/", "not-dns-name"),
+        ("a.txt", "http://1.2.3.456/", "almost-ipv4-host"),
+        ("a.txt", "xy://konto:clav@h.test/", "password-in-userinfo"),
+        ("a.txt", "xy://konto2:passwort@h.test/", "password-in-userinfo"),
+        ("a.txt", "https://h.test,directly", "not-dns-name"),
+        ("a.txt", "http://unix2:SOCKET:path/", "port-character"),
+        ("a.txt", "xy://a::/b", "ipv6-without-brackets"),
+        ("a.html", "<a href=\"' a b '\">x</a>", "path-character"),
+        ("a.po", "# \"http://h.test/a^\"\n# \"b x\"\n", "path-character"),
+        ("a.html", "<span class=\"s2\">http://h.test/a^</span><span class=\"si\">.</span>", "path-character"),
+        ("a.html", "<span class=\"s2\">http://h.test/a^</span> <span class=\"si\">b</span>", "path-character"),
+        ("a.html", "<span class=\"next\">http://h.test/a^</span><span class=\"next\">b</span>", "path-character"),
+    ] {
+        assert!(found(path, text).iter().any(|(name, _)| *name == expected), "{text}: {:?}", found(path, text));
+    }
+}
+
+#[test]
 fn each_name_after_file_and_each_uri_in_another() {
     for name in ["path", "file", "filename", "directory", "cert.pem"] {
         assert_eq!(found("a.txt", &format!("file://{name}")), [("scheme-syntax", Severity::Advice)], "{name}");

@@ -89,7 +89,17 @@ fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize
     // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
     let is_field = slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/']));
     let is_in_magnet = slashes == 0 && is_in_magnet(text.get(..start)?);
-    (!is_field && !is_in_magnet).then_some((start..colon, colon + 1 + slashes))
+    let is_key = slashes == 0 && style == Style::Source && is_key(text, start, colon);
+    (!is_field && !is_in_magnet && !is_key).then_some((start..colon, colon + 1 + slashes))
+}
+
+/// Whether a name is the key of an object, with a number or a word as its value: `{tel:1,urn:null}`.
+fn is_key(text: &[u8], start: usize, colon: usize) -> bool {
+    let is_after_sign =
+        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|sign| b"{,".contains(sign));
+    let value = text.get(colon + 1..).unwrap_or_default();
+    let length = value.iter().take(NEAR).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    is_after_sign && value.get(length).is_some_and(|end| b",}".contains(end))
 }
 
 /// Whether what follows is a value of a magnet link, which is not judged alone: `magnet:?xt=urn:btih:1f73`.

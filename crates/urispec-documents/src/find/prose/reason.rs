@@ -19,7 +19,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
         _ => false,
     };
-    if before.ends_with(b"^") || goes_on {
+    if before.ends_with(b"^") || before.ends_with(b"(?:") || goes_on {
         return Some(Why::Pattern);
     }
     let found = text.get(uri.clone()).unwrap_or_default();
