@@ -123,6 +123,10 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
             let place = diagnostic.label().span.clone();
             candidate.text.get(place).is_some_and(|triplet| triplet.eq_ignore_ascii_case(b"%2F"))
         }
+        // A command of a shell, in a manual page.
+        Name::EscapedText if file_type == FileType::Man => {
+            candidate.text.get(diagnostic.label().span.start..).is_some_and(|rest| rest.starts_with(b"\\&"))
+        }
         // HTML in a text of XML is written as text twice.
         Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
         // A text is given to a page that shows it, or runs it.

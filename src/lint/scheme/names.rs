@@ -260,8 +260,8 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
 const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
 
 /// Schemes that are not registered and in use nevertheless: of LDAP through a socket, of HTTP in datagrams (UPnP), of RTMP, Gopher and calendars over TLS,
-/// and of files that a command is to read as they are.
-const IN_USE: [&str; 6] = ["ldapi", "httpu", "rtmps", "gophers", "webcals", "fileb"];
+/// of files that a command is to read as they are, and of virtual machines.
+const IN_USE: [&str; 7] = ["ldapi", "httpu", "rtmps", "gophers", "webcals", "fileb", "hyperv"];
 
 /// Words one letter away from a frequent scheme, which are rather names that somebody chose.
 const WORDS: [&str; 10] = ["tile", "pile", "mile", "film", "find", "fine", "fire", "fill", "files", "date"];

@@ -567,10 +567,12 @@ fn of_attribute<'t>(
         tag.eq_ignore_ascii_case(b"meta") && is(&[b"content"]) && !is_refresh && names_file(raw)
             || dialect == Dialect::Xml && is(&OF_XML) && names_file(raw)
     };
-    let holds_reference = is(&REFERENCES) && is_known() && (dialect == Dialect::Xml || is_reference(name, tag))
-        || is_url
-        || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object")
-        || is_file();
+    let is_icon = is(&[b"icon"]) && names_icon(raw);
+    let holds_reference =
+        is(&REFERENCES) && !is_icon && is_known() && (dialect == Dialect::Xml || is_reference(name, tag))
+            || is_url
+            || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object")
+            || is_file();
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.leave(span, Why::Placeholder);
@@ -623,6 +625,17 @@ fn of_attribute<'t>(
         };
         candidates.scan(file, value.clone(), style, writing);
     }
+}
+
+/// Whether a value is the classes of an icon in a font: `far fa-heart`.
+fn names_icon(value: &[u8]) -> bool {
+    let mut classes = value.split(u8::is_ascii_whitespace);
+    let set = classes.next().unwrap_or_default();
+    let is_of_set = |class: &[u8]| {
+        let name = memchr::memchr(b'-', class).and_then(|end| class.get(..end)).unwrap_or_default();
+        !name.is_empty() && set.starts_with(name)
+    };
+    classes.next().is_some_and(is_of_set)
 }
 
 /// Where what follows `url=` in the content of a refresh begins, if that is at this place: white space may be around the sign.

@@ -5,6 +5,7 @@ use super::prose::Style;
 use super::strings::is_uri;
 use crate::decode::writing::Writing;
 use crate::template::placeholder::balanced;
+use crate::template::why::Why;
 
 /// What an argument follows that is a URI.
 const COMMANDS: [&[u8]; 6] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"url", b"URL"];
@@ -44,11 +45,21 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
             // An entry has its URL as it is, and one with a bare percent sign is in no other argument, where that would begin a comment.
             let is_verbatim = has_bare_percent(text) || field.is_some_and(is_url) && !text.contains(&b'\\');
             let writing = if is_verbatim { Writing::TexVerbatim } else { Writing::Tex };
-            candidates.code(file, inside.clone(), writing);
+            if !is_verbatim && has_command(&writing.decode(text, 0).0) {
+                candidates.leave(inside.clone(), Why::Placeholder);
+            } else {
+                candidates.code(file, inside.clone(), writing);
+            }
             (at, plain) = (inside.end, inside.end);
         }
     }
     candidates.scan(file, plain..file.len(), Style::Tex, Writing::TexText);
+}
+
+/// Whether a command is left in an argument, which puts something there: `https://doi.org/\@DOI`.
+fn has_command(argument: &[u8]) -> bool {
+    let begins = |at: usize| argument.get(at + 1).is_some_and(|next| next.is_ascii_alphabetic() || *next == b'@');
+    memchr::memchr_iter(b'\\', argument).any(begins)
 }
 
 /// Whether a text ends with the name of a field that holds a URI, which BibTeX reads in any case: `url`, `Howpublished`, `Bdsk-Url-1`.

@@ -712,7 +712,7 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);
     let host = authority.get(..authority.len() - word.len() - 1).unwrap_or_default();
     let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);
-    let are_words = is_word(host) && is_word(word);
+    let are_words = (is_word(host) || host == b"ip") && is_word(word);
     is_blank
         || are_words
         || are_loud(host, word)

@@ -364,7 +364,16 @@ fn each_notation_that_is_no_mistake() {
         ("a.txt", "git+https://h.test/a.git#egg=b[c]\n"),
         ("a.txt", "webpack:///../a/b.js webpack-internal:///../a/b.js\n"),
         ("a.js", "x={search:1,tel:1,url:1};y={tel:1};z={a:1,urn:null}\n"),
-        ("a.txt", "examples://a/b tile://a/b\n"),
+        ("a.txt", "examples://a/b tile://a/b hyperv://h.test/a\n"),
+        ("a.html", "<modal icon=\"far fa-heart\"></modal>\n"),
+        ("a.7", "curl http://h.test/?a=b\\e&c=d\n"),
+        ("a.po", "msgstr \"xyz://-migrerings-URI:er\"\n"),
+        ("a.conf", "# a \\fBpostgresql://\\fR URI, \\fBb://\\fIc\\fR\n"),
+        ("a.groovy", "x = 'http://h.test/a&#10;&#10;b http://h.test/c&#xA;d http://h.test/e&#x20;f'\n"),
+        (
+            "README",
+            "image:http://h.test/a.svg[\"b c\", link=\"http://h.test/d\"] link:http://h.test/e[f] mailto:a@h.test[].\n",
+        ),
     ] {
         assert_eq!(found(path, text), [], "{path} {text}");
     }
@@ -395,6 +404,12 @@ fn each_notation_that_is_no_mistake() {
         ("a.js", "y={a:1,tel:1-}\n"),
         ("a.txt", "see a,tel:1a,b now\n"),
         ("a.txt", "exampel://a/b\n"),
+        ("a.html", "<modal icon=\"far gone-heart\"></modal>\n"),
+        ("a.html", "<modal icon=\"far -heart\"></modal>\n"),
+        ("a.txt", "see http://h.test/?a=b\\&c=d\n"),
+        ("a.po", "msgstr \"xyz://-migrerings-URI:e1\"\n"),
+        ("a.groovy", "x = 'http://h.test/a&#11;&#11;b'\n"),
+        ("README", "picture:http://h.test/a[\"b c\"] now\n"),
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
     }

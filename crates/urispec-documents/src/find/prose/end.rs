@@ -52,7 +52,10 @@ static ORDINARY: [bool; 256] = {
 };
 
 /// What HTML in a text writes for the characters that end a URI.
-const ENTITIES: [&[u8]; 7] = [b"&lt;", b"&gt;", b"&quot;", b"&nbsp;", b"&#34;", b"&#39;", b"&#160;"];
+const ENTITIES: [&[u8]; 19] = [
+    b"&lt;", b"&gt;", b"&quot;", b"&nbsp;", b"&#9;", b"&#10;", b"&#13;", b"&#32;", b"&#34;", b"&#39;", b"&#160;",
+    b"&#x9;", b"&#xA;", b"&#xa;", b"&#xD;", b"&#xd;", b"&#x20;", b"&#xA0;", b"&#xa0;",
+];
 
 /// Where a URI ends whose scheme ends at `start`.
 pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
@@ -138,6 +141,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             {
                 break;
             }
+            b'[' if style == Style::Prose && is_macro(text, start) => break,
             b'[' if closes_tag(text, start, rest) => break,
             b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
             // At the end of the text of a link, it asks for a new window.
@@ -216,6 +220,15 @@ fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> O
 /// No password with a space is looked for that goes on longer.
 const LONGEST_PASSWORD: usize = 64;
 
+/// Whether what is before the body of a URI makes it the target of a macro of AsciiDoc, whose text is in brackets: `link:http://h.test/a[b]`.
+fn is_macro(text: &[u8], body: usize) -> bool {
+    let line = line_before(text, body);
+    let scheme = line.strip_suffix(b"://").unwrap_or_default();
+    let letters = scheme.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let before = scheme.get(..scheme.len() - letters).unwrap_or_default();
+    line.ends_with(b"mailto:") || [&b"link:"[..], b"image:"].iter().any(|name| before.ends_with(name))
+}
+
 /// Whether parentheses begin that hold several words of another script than that of a URI: Korean puts them after a word without a space.
 fn begins_remark(rest: &[u8]) -> bool {
     let near = rest.get(..rest.len().min(LONGEST_REMARK)).unwrap_or_default();
@@ -272,7 +285,7 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
         [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
         // A command, and what it makes: `http://h/\protect~a`.
         [b'\\', name @ ..] if style == Style::Tex => {
-            let length = name.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            let length = name.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'@').count();
             (length > 1).then_some(1 + length)
         }
         // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.

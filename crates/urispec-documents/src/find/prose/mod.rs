@@ -57,6 +57,10 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
             beginnings.go_on(end);
             continue;
         }
+        // What URIs begin with, in a font of its own, as in the source of a manual page.
+        if matches!(text.get(body..), Some([b'\\', b'f', b'B' | b'I' | b'P' | b'R', ..])) {
+            continue;
+        }
         let End { at: end, is_filled } = end_of(text, body, style, delimiter);
         if is_without_slashes && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
@@ -100,10 +104,10 @@ impl Code {
     }
 }
 
-/// Whether what follows a scheme is the rest of a word about it: `file://-Quellen`.
+/// Whether what follows a scheme is the rest of a word about it: `file://-Quellen`, `file://-URI:er`.
 fn is_compound(body: &[u8]) -> bool {
     let word = body.strip_prefix(b"-").unwrap_or_default();
-    !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte == b'-' || *byte > 0x7f)
+    !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphabetic() || b"-:".contains(byte) || *byte > 0x7f)
 }
 
 #[cfg(test)]
