@@ -319,6 +319,21 @@ mod tests {
         }
     }
 
+    /// A line ends as the protocol says, whatever ends it.
+    #[test]
+    fn each_end_of_the_line_before_a_scheme() {
+        for end in ["\n", "\r\n", "\r"] {
+            assert_eq!(offered_in(FileType::Yaml, &format!("a: 1{end}b: http:|")), ["//"], "{end:?}");
+        }
+    }
+
+    /// In the rows of a table, there is no heading.
+    #[test]
+    fn a_row_of_a_table_is_no_heading() {
+        assert_eq!(offered("[x](#|)\n\n| a |\n| - |\nb\n===\n"), [""; 0]);
+        assert_eq!(offered("[x](#|)\n\n| a |\n\nb\n===\n"), ["b"]);
+    }
+
     /// A scheme is one where a URI begins for sure, and a word everywhere else.
     #[test]
     fn each_place_of_a_scheme() {

@@ -124,11 +124,14 @@ fn what_hides_several_findings_is_offered_once() {
     for title in ["Ignore path-character in this file", "Turn path-character off", "Explain path-character"] {
         assert_eq!((offered(&actions, title), offered(&both, title)), (vec![3], vec![4]), "{title}");
     }
-    // Another name has an explanation of its own.
+    // Another name has actions of its own.
     client.open(&folder.uri("b.md"), "markdown", "http://h/a|b?c|d\n");
     let actions = client.actions(&folder.uri("b.md"), 0, 0, 99, json!(null));
-    for title in ["Explain path-character", "Explain query-character"] {
-        assert_eq!(offered(&actions, title), [1], "{title}");
+    for title in ["Ignore NAME on this line", "Ignore NAME in this file", "Turn NAME off", "Explain NAME"] {
+        for name in ["path-character", "query-character"] {
+            let title = title.replace("NAME", name);
+            assert_eq!(offered(&actions, &title), [1], "{title}");
+        }
     }
 }
 
@@ -150,6 +153,42 @@ fn all_that_is_safe_is_fixed_at_once() {
     assert_eq!(titles(&client.actions("untitled:a.md", 0, 0, 0, json!(["refactor"]))), [""; 0]);
     client.open("untitled:b.md", "markdown", "HTTP://h/");
     assert_eq!(titles(&client.actions("untitled:b.md", 0, 0, 0, json!(["source"]))), [""; 0]);
+}
+
+/// In one round, each fix is an edit of its own. In several, one edit has what they make of the text, and leaves what is around it.
+#[test]
+fn each_number_of_rounds_fixes_all() {
+    // No more findings are known at once.
+    let options = json!({ "lint": { "maxFindings": 2 } });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+    for (count, edits) in [(1, 1), (2, 2), (3, 1), (7, 1)] {
+        let text = format!("# \u{1f517}\n\n{}\u{e9}\n", "[\u{e9}](http://h/a|b)\n".repeat(count));
+        client.open("untitled:a.md", "markdown", &text);
+        let actions = client.actions("untitled:a.md", 0, 0, 0, json!(["source.fixAll"]));
+        assert_eq!(applied(&text, &actions[0]), text.replace('|', "%7C"), "{count}");
+        let found = actions[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
+        assert_eq!(found.len(), edits, "{count}: {found:?}");
+        if edits == 1 {
+            // From the first sign to the last.
+            let place = |line: usize, character: usize| json!({ "line": line, "character": character });
+            let range = json!({ "start": place(2, 15), "end": place(count + 1, 16) });
+            let new = vec!["%7C"; count].join("b)\n[\u{e9}](http://h/a");
+            assert_eq!(found[0], json!({ "range": range, "newText": new }), "{count}");
+        }
+    }
+}
+
+/// A comment is tried by reading the file again, so that fewer are offered in long files.
+#[test]
+fn each_length_of_a_file_that_comments_are_tried_on() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (length, offered) in [(100, 2), (4 << 20, 2), ((4 << 20) + 1, 1), (8 << 20, 1), ((8 << 20) + 1, 0)] {
+        let text = format!("# http://h/^x\n{}", " ".repeat(length - 14));
+        client.open("untitled:a.py", "python", &text);
+        let actions = client.actions("untitled:a.py", 0, 11, 11, json!(["quickfix"]));
+        let comments = titles(&actions).into_iter().filter(|title| title.starts_with("Ignore ")).count();
+        assert_eq!(comments, offered, "{length}: {:?}", titles(&actions));
+    }
 }
 
 #[test]
@@ -217,6 +256,10 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
             "[levels]\nstyle = \"off\"\n[per-file-levels.\"b.md\"]\npath-character = \"warning\"\n",
             "[levels]\npath-character = \"off\"\nstyle = \"off\"\n[per-file-levels.\"b.md\"]\npath-character = \"warning\"\n",
         ),
+        (
+            "[levels]\nstyle = \"off\"\n  [per-file-levels.\"b.md\"]\n  path-character = \"warning\"\n",
+            "[levels]\npath-character = \"off\"\nstyle = \"off\"\n  [per-file-levels.\"b.md\"]\n  path-character = \"warning\"\n",
+        ),
         // It is set already.
         ("[levels]\npath-character = \"warning\"\n", "[levels]\npath-character = \"off\"\n"),
         (
@@ -228,6 +271,7 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
             "# \u{e9}\nfail-on = \"error\"\n[levels]\nstyle = \"off\"\n[documents]\ntemplates = true\n",
             "# \u{e9}\nfail-on = \"error\"\n[levels]\npath-character = \"off\"\nstyle = \"off\"\n[documents]\ntemplates = true\n",
         ),
+        ("# \u{e9}", "# \u{e9}\n\n[levels]\npath-character = \"off\"\n"),
         ("", "[levels]\npath-character = \"off\"\n"),
     ] {
         let folder = Folder::new(&[("urispec.toml", before)]);
@@ -430,9 +474,8 @@ fn each_rule_with_a_name_is_explained() {
             several += 1;
             let params = json!({ "command": "urispec.explain", "arguments": [name] });
             let text = client.request("workspace/executeCommand", params).unwrap();
-            for topic in topics {
-                assert!(text.as_str().unwrap().contains(&topic.page(80).to_string()), "{name}");
-            }
+            let pages: Vec<String> = topics.iter().map(|topic| topic.page(80).to_string()).collect();
+            assert_eq!(text, pages.join("\n"), "{name}");
         }
     }
     assert!(several > 1, "{several}");

@@ -316,6 +316,29 @@ fn each_message_about_a_broken_configuration_says_so() {
     }
 }
 
+/// To a client that pulls, what is wrong with a configuration is published also while that is open.
+#[test]
+fn an_open_configuration_is_wrong_and_right_again() {
+    let broken = "[levels]\nstile = \"off\"\n";
+    let folder = Folder::new(&[("urispec.toml", broken)]);
+    let (uri, other) = (folder.uri("urispec.toml"), folder.uri("a.md"));
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open(&uri, "toml", broken);
+    client.open(&other, "markdown", "http://h/");
+    for (text, expected) in [(broken, 1), ("", 0), (broken, 1)] {
+        folder.write("urispec.toml", text);
+        client.save(&uri);
+        client.pull(&other, json!(null));
+        let published = loop {
+            let published = client.hear("textDocument/publishDiagnostics");
+            if published["diagnostics"].as_array().unwrap().len() == expected {
+                break published;
+            }
+        };
+        assert_eq!(published["uri"], uri, "{published}");
+    }
+}
+
 /// Some clients tell of changes only to a server that has said of what.
 #[test]
 fn each_change_that_is_registered_for() {
@@ -388,6 +411,25 @@ fn an_answer_without_settings_changes_nothing() {
     }
 }
 
+/// Where settings are asked for again before they have come, the last answer counts, whichever comes first.
+#[test]
+fn each_answer_to_several_questions() {
+    let mut capabilities = pulling();
+    capabilities["workspace"]["configuration"] = json!(true);
+    for order in [[0, 1], [1, 0]] {
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+        let first = client.asked("workspace/configuration");
+        client.notify("workspace/didChangeConfiguration", json!({ "settings": null }));
+        let questions = [first, client.asked("workspace/configuration")];
+        for at in order {
+            let severity = [json!({ "all": "off" }), json!({ "style": "off" })][at].clone();
+            client.answer(&questions[at], json!([{ "lint": { "severity": severity } }]));
+        }
+        assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1, "{order:?}");
+    }
+}
+
 /// A client that pulls is asked to do so again for each reason that there is, if it supports that.
 #[test]
 fn each_reason_to_ask_again() {
@@ -416,6 +458,7 @@ fn each_reason_to_ask_again() {
             ("textDocument/didSave", document(&uri), false),
             ("workspace/didChangeWorkspaceFolders", json!({ "event": { "added": folders, "removed": [] } }), true),
             ("workspace/didChangeWorkspaceFolders", json!({ "event": { "added": [], "removed": folders } }), true),
+            ("workspace/didChangeWorkspaceFolders", json!({ "event": {} }), false),
         ] {
             client.notify(method, params.clone());
             client.pull(&uri, json!(null));

@@ -105,6 +105,20 @@ fn no_more_are_shown_than_the_settings_say() {
     assert!(report["items"][2]["message"].as_str().unwrap().starts_with("in this file, 1 more finding is"), "{report}");
 }
 
+/// A user who has set nothing sees a thousand.
+#[test]
+fn each_number_of_findings_without_settings() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for count in [999, 1000, 1001] {
+        client.open(URI, "markdown", &"<http://h/a|b>\n".repeat(count));
+        let report = client.pull(URI, json!(null));
+        let items = report["items"].as_array().unwrap();
+        let shown = items.iter().filter(|item| item["code"] == "path-character").count();
+        // In place of the last one, a note says that it is not shown.
+        assert_eq!((shown, items.len()), (count.min(1000), count));
+    }
+}
+
 #[test]
 fn a_language_counts_before_the_name() {
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
@@ -291,5 +305,23 @@ fn a_byte_order_mark_is_in_no_column() {
             .map(|item| &item["items"][0]["range"]["start"]["character"])
             .collect();
         assert_eq!(columns, [14, 14]);
+    }
+}
+
+/// What Git keeps is none of the files, also where hidden ones are brought back.
+#[test]
+fn each_hidden_file_that_is_brought_back() {
+    let names = [".git/a.md", ".github/b.md", ".h/.git/c.md", "d/.e.md"];
+    for (ignored, expected) in [("", &[][..]), ("!.*\n*ignore\n", &[".github/b.md", "d/.e.md"])] {
+        let folder = Folder::new(&names.map(|name| (name, "http://h/^x")));
+        folder.write(".gitignore", ignored);
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let found = report["items"].as_array().unwrap().iter().map(|item| item["uri"].as_str().unwrap());
+        assert_eq!(
+            found.collect::<Vec<_>>(),
+            expected.iter().map(|name| folder.uri(name)).collect::<Vec<_>>(),
+            "{ignored}"
+        );
     }
 }

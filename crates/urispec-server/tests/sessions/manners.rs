@@ -1,6 +1,8 @@
 //! How the server behaves: errors, cancellation, its end.
 
-use lsp_server::RequestId;
+use std::collections::BTreeMap;
+
+use lsp_server::{Connection, Message, Notification, Request, RequestId};
 use serde_json::{Value, json};
 use urispec_server::Ended;
 
@@ -81,6 +83,39 @@ fn a_job_can_be_cancelled() {
     assert_eq!(all["items"].as_array().unwrap().len(), 40);
 }
 
+/// Of several requests that wait, the one is cancelled that is named.
+#[test]
+fn each_request_that_waits_can_be_cancelled() {
+    for cancelled in 1..4 {
+        let (server, client) = Connection::memory();
+        let send = |message: Message| client.sender.send(message).unwrap();
+        let notify = |method: &str, params: Value| {
+            send(Message::Notification(Notification { method: method.to_owned(), params }));
+        };
+        let ask = |id: i32, method: &str, params: Value| {
+            send(Message::Request(Request { id: id.into(), method: method.to_owned(), params }));
+        };
+        // All of it has come before the first is read.
+        ask(0, "initialize", json!({ "capabilities": pulling() }));
+        (1..4)
+            .for_each(|id| ask(id, "textDocument/diagnostic", json!({ "textDocument": { "uri": "file:///nowhere" } })));
+        notify("$/cancelRequest", json!({ "id": cancelled }));
+        notify("exit", json!(null));
+        urispec_server::serve(&server, &mut std::io::sink());
+        drop(server);
+        let codes: BTreeMap<String, Option<i32>> = { client.receiver.iter() }
+            .filter_map(|message| match message {
+                Message::Response(answer) => {
+                    Some((answer.id.to_string(), answer.response_result.err().map(|error| error.code)))
+                }
+                _ => None,
+            })
+            .collect();
+        let expected = (0..4).map(|id| (id.to_string(), (id == cancelled).then_some(-32800))).collect();
+        assert_eq!(codes, expected, "{cancelled}");
+    }
+}
+
 /// A job that has begun is over as soon as it is cancelled, and nothing is said of it afterwards.
 #[test]
 fn a_job_that_has_begun_can_be_cancelled() {
@@ -112,6 +147,23 @@ fn progress_goes_from_begin_to_end() {
     let kinds: Vec<Value> = client.heard.iter().map(|heard| heard.params["value"]["kind"].clone()).collect();
     assert_eq!(kinds, ["begin", "report", "end"]);
     assert!(client.heard.iter().all(|heard| heard.params["token"] == 7));
+}
+
+/// What was asked for first is done first, and nothing of the next job before that.
+#[test]
+fn each_job_waits_for_the_one_before() {
+    let folder = Folder::new(&["a.md", "b.md", "c.md"].map(|name| (name, "")));
+    let mut capabilities = pulling();
+    capabilities["window"] = json!({ "workDoneProgress": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+    let ids = [1, 2, 3]
+        .map(|token| client.send("workspace/diagnostic", json!({ "previousResultIds": [], "workDoneToken": token })));
+    for id in ids {
+        assert_eq!(client.wait(&id).unwrap()["items"].as_array().unwrap().len(), 3);
+    }
+    let reports = client.heard.iter().filter(|heard| heard.params["value"]["kind"] != "begin");
+    let tokens: Vec<&Value> = reports.map(|heard| &heard.params["token"]).collect();
+    assert_eq!(tokens, [1, 1, 1, 2, 2, 2, 3, 3, 3]);
 }
 
 /// Each percentage is reported once, and nothing of many files is lost, in parts or at once.

@@ -109,6 +109,16 @@ fn a_hover_on_each_triplet_of_a_run() {
     }
 }
 
+/// A percent sign without its digits stands for itself.
+#[test]
+fn a_hover_on_what_is_no_triplet() {
+    for part in ["%zz", "a%", "%4g", "%41%zz"] {
+        let mut client = open(&format!("<http://h/{part}>"));
+        let (value, _) = hover(&mut client, 10);
+        assert!(value.lines().any(|line| line == format!("decoded: `{part}`")), "[{part}] {value}");
+    }
+}
+
 /// What is long is cut after sixty characters, however many bytes they have.
 #[test]
 fn a_long_part_is_cut() {
@@ -610,6 +620,9 @@ fn each_error_is_a_token() {
     // One that begins in another one and goes on beyond it.
     let mut client = open("[x](//[a%4a)");
     assert_eq!(errors_of(&mut client), [(8, 11)]);
+    // Two that touch are two.
+    let mut client = open("[x](<http://a|%>)");
+    assert_eq!(errors_of(&mut client), [(13, 14), (14, 15)]);
 }
 
 /// What is wrong with a comment that hides findings is no part of a URI.

@@ -213,6 +213,16 @@ fn each_range_has_the_tokens_of_the_whole_file() {
             assert_eq!(found, expected, "{first} to {last}");
         }
     }
+    // A range that ends where a URI begins, or begins where one ends, has nothing of it.
+    for (first, last, line) in
+        [((0, 24), (1, 0), None), ((0, 24), (1, 1), Some(1)), ((1, 8), (2, 0), Some(1)), ((1, 9), (2, 0), None)]
+    {
+        let place = |(line, character): (u32, u32)| json!({ "line": line, "character": character });
+        let range = json!({ "start": place(first), "end": place(last) });
+        let expected: Vec<_> = whole.iter().filter(|token| Some(token.0) == line).copied().collect();
+        let found = tokens("range", json!({ "textDocument": document, "range": range }));
+        assert_eq!(found, expected, "{range}");
+    }
 }
 
 #[test]
@@ -377,6 +387,7 @@ fn each_fix_of_a_finding_is_in_its_data() {
         let report = client.pull("untitled:a.md", json!(null));
         assert_eq!(items(&report).len(), expected.findings().len(), "{text}");
         for (item, finding) in items(&report).iter().zip(expected.findings()) {
+            assert_eq!(item.get("data").is_some(), !finding.fixes().is_empty(), "{item}");
             let fixes = item["data"]["fixes"].as_array().cloned().unwrap_or_default();
             let columns = |edit: &Value| ["start", "end"].map(|end| edit["range"][end]["character"].clone());
             let sent: Vec<Value> = { fixes.iter() }
