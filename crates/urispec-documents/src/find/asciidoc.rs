@@ -75,6 +75,7 @@ mod tests {
             ),
             ("a link: see http://h/a [1]\nunlink:a b[] link:a\nb[]", &["http://h/a"]),
             ("link:see below [1] link::[] link:[]", &[]),
+            ("x/link:a b[] x:link:a b[] \\link:a b[]", &[]),
         ];
         for (file, expected) in cases {
             let texts = texts_of(|candidates| find(file.as_bytes(), candidates));

@@ -156,6 +156,10 @@ mod tests {
                 &["http://h/a", "b c", "http://h/d", "e f"],
             ),
             (".a{.b{c:http://h/d}e:url(f g)}", &["http://h/d", "f g"]),
+            ("$a: http://h/a url(b c)", &["http://h/a", "b c"]),
+            // A preprocessor puts a value together, and a path of Windows is one.
+            ("a{b:url(/c @d) url(e+\"/f g\")}", &[]),
+            (r"a{b:url(img\big door.png)}", &[r"img\big door.png"]),
             ("/*/http://h/a*/.b{c:d} /* e */@import \"http://h/f\";", &["http://h/a", "http://h/f"]),
             (
                 "@media x{b:http://h/a}c{d:url(e f)} /* <http://h/g>url(h i) */",

@@ -80,4 +80,13 @@ mod tests {
             assert_eq!(texts, *expected, "{file}");
         }
     }
+
+    /// What is in quotes is not counted, from wherever a field begins.
+    #[test]
+    fn each_place_of_a_quoted_field() {
+        for before in ["", "\u{feff}", "a\n", "a\r", "a\r\n", "a;", "a\t", "a|", "\"\";"] {
+            let file = format!("{before}\"b,c,d\";e;f\n");
+            assert_eq!(char::from(delimiter(file.as_bytes())), ';', "{file:?}");
+        }
+    }
 }

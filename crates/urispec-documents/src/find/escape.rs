@@ -114,6 +114,12 @@ mod tests {
             (r"(\", "Ahttp", "http"),
             (r"\\", "Qhttps", "https"),
             (r"\", "Afp", "Afp"),
+            // What is a scheme with and without its first letter.
+            (r"\", "tftp", "ftp"),
+            (r"\\", "tftp", "tftp"),
+            ("$", "tftp", "tftp"),
+            (r"\\", "u001fuhttp", "http"),
+            (r"\", "u000zhttp", "u000zhttp"),
             (r"\", "Axyz", "Axyz"),
             // A registered scheme stays whole.
             (r"\", "ftp", "ftp"),

@@ -77,6 +77,7 @@ mod tests {
             ("let href=\"a b\"; if (a < b && (src = \"c d\")) {}", &[]),
             ("const x: Array<string> = []; el.href = \"http://h/e\";", &["http://h/e"]),
             ("<a href={\"/a b\"} src=\"/u/{id}\">", &[]),
+            ("<form b={i<x.y} action=\"/c d\">", &["/c d"]),
             ("if (i <a.href=\"/a b\") {} <x.Y src=\"/c d\">", &["/c d"]),
         ];
         for (file, expected) in cases {

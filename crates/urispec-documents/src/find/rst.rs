@@ -109,6 +109,8 @@ mod tests {
                 ".. _`a: b c`: http://h/d\n.. _`e`: http://h/f\n.. _`g: http://h/i",
                 &["http://h/d", "http://h/f", "http://h/i"],
             ),
+            (".. _`a: b`: http://h/c d\n.. _e: `f <http://h/g h>`_", &["http://h/c d", "http://h/g h"]),
+            (".. _a: http://h/b\n\tc\n.. _d: http://h/e", &["http://h/e"]),
             (".. _a :: b :: c: http://h/d\n.. _a\\: b: http://h/e f\n", &["http://h/d", "http://h/e f"]),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
             (".. |a| replace:: b :c:`d` at http://h/e for more", &["http://h/e"]),

@@ -715,6 +715,16 @@ mod tests {
             (FileType::Yaml, "url: true\nurl: see it\nlink: /a b\nurl:\n  x\nurl: #/a b\n", &[]),
             (FileType::Yaml, "url: http://h/a, http://h/b\ngit: http//m\n", &["http://h/a", "http://h/b", "http//m"]),
             (FileType::Yaml, "url: http://${h}/a b\nurl: {{ a }}/a b\n", &[]),
+            (FileType::Yaml, "x: [1, {url: /a b}]\n", &["/a b"]),
+            // What is before a URI is no part of it.
+            (
+                FileType::Json,
+                r#"{"base_url": "1http://h/a b", "url": "see http//h.test/a b"}"#,
+                &["http://h/a", "http//h.test/a"],
+            ),
+            (FileType::Json, r#"{"url": "www.h.test or more"}"#, &[]),
+            // After a scheme, two slashes begin no comment.
+            (FileType::Json, r#"{a: http://h/a, "url": "/b c"}"#, &["http://h/a", "/b c"]),
         ];
         for (file_type, file, expected) in cases {
             let texts: Vec<String> = found(file, *file_type).into_iter().map(|(text, _)| text).collect();

@@ -376,6 +376,8 @@ fn each_fix_of_a_finding_is_in_its_data() {
         "htp://h/",
         "http://www.h.test:/a/../b/./c",
         "http://h/?a[b]=c&d[e]=f",
+        // Nobody knows what is meant.
+        "http://[::g]/",
     ] {
         let text = format!("\u{1f517}\n[a](<{text}>)\n");
         let document = Document::new(text.as_str(), FileType::Markdown);

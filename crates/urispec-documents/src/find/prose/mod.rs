@@ -226,6 +226,17 @@ mod tests {
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
             ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
             ("https: //h/a and x: //h/b, https: // c", &["https: //h/a"]),
+            ("see http://h/a'+b", &["http://h/a'+b"]),
+            ("\"http://a:b\"1@h.test/\" https: //a:b c@h.test/", &["http://a:b\"1@h.test/", "https: //a:b"]),
+            ("http://h/a|sh.b http://h/c|off http://h/d|direct", &["http://h/a|sh.b", "http://h/c", "http://h/d"]),
+            ("http://h/a,b://c http://h/a,bc://d", &["http://h/a,b://c", "http://h/a", "bc://d"]),
+            (
+                "http://h/a,abcdefghijk://b http://h/a,abcdefghijkl://b",
+                &["http://h/a", "abcdefghijk://b", "http://h/a,abcdefghijkl://b"],
+            ),
+            ("__a http://h/b_ and _a http://h/c_", &["http://h/b_", "http://h/c"]),
+            ("{http://h/a%} ?=http://h/&b=c ?a=http://h/&b=c", &["http://h/a%", "http://h/&b=c", "http://h/"]),
+            ("a@http://h/b a@file://h/c a@ file://h/d", &["http://h/b", "file://h/d"]),
         ];
         for (text, expected) in cases {
             assert_eq!(found(text, Style::Prose), *expected, "{text}");
@@ -241,16 +252,27 @@ mod tests {
         assert_eq!(found("x = \"{{a (http://h/b|c)}}\"", Style::Source), ["http://h/b|c"]);
         assert_eq!(found("// https://h/(ru|en)/a", Style::Source), ["template https://h/(ru|en)/a"]);
         assert_eq!(found("curl https://h/a|sh", Style::Source), ["https://h/a"]);
+        assert_eq!(found(r"a=foo\://h/a b=http\://h/b", Style::Source), [r"http\://h/b"]);
         assert_eq!(
             found("LIKE 'https://h/%' OR 'http://i/?q=%'", Style::Source),
             ["template https://h/%", "template http://i/?q=%"]
         );
         assert_eq!(found("see https://h/%", Style::Prose), ["https://h/%"]);
+        assert_eq!(found("_see http://h/a_b_", Style::Source), ["http://h/a_b_"]);
         for style in [Style::Source, Style::Prose] {
             assert_eq!(
                 found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
                 ["https://h/a", "http://h/", "http://h/b"]
             );
+        }
+    }
+
+    #[test]
+    fn each_length_of_a_scheme() {
+        for (length, is_found) in [(1, false), (2, true), (39, true), (40, false)] {
+            let uri = format!("{}://h/", "a".repeat(length));
+            let expected = if is_found { vec![uri.clone()] } else { Vec::new() };
+            assert_eq!(found(&uri, Style::Prose), expected, "{length}");
         }
     }
 
