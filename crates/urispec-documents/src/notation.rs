@@ -113,3 +113,25 @@ fn is_batch(line: &[u8]) -> bool {
     let is_common = || line.len() < given.len() && with_sign.iter().any(|command| begins_with(line, command));
     [&b"echo off"[..], b"rem ", b"::", b"setlocal"].iter().any(|command| begins_with(line, command)) || is_common()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Notation;
+    use crate::document::Document;
+    use crate::file_type::FileType;
+
+    #[test]
+    fn each_beginning_of_changes() {
+        for (text, expected) in [
+            ("--- a\n+++ b\n@@ -1 +1 @@\n", Notation::Diff),
+            ("--- a\r\n+++ b\r\n@@ -1 +1 @@\r\n", Notation::Diff),
+            ("*** a\n--- b\n***************\n", Notation::Diff),
+            // What begins changes is at the start of a line.
+            ("--- a\n+++ b\nx @@ y\n", Notation::Other),
+            ("--- a\n\n+++ b\n@@ -1 +1 @@\n", Notation::Other),
+            ("--- a\n+++ b\n", Notation::Other),
+        ] {
+            assert_eq!(Notation::of(&Document::of_text(text, FileType::Text)), expected, "{text:?}");
+        }
+    }
+}

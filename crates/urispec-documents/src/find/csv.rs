@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn each_place_of_a_quoted_field() {
         for before in ["", "\u{feff}", "a\n", "a\r", "a\r\n", "a;", "a\t", "a|", "\"\";"] {
-            let file = format!("{before}\"b,c,d\";e;f\n");
+            let file = format!("{before}\"b,c,d,e\";f;g\n");
             assert_eq!(char::from(delimiter(file.as_bytes())), ';', "{file:?}");
         }
     }

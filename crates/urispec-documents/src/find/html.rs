@@ -716,7 +716,7 @@ fn is_descriptor(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, Dialect, find};
+    use super::{Candidates, Dialect, declaration, find, instruction, names_file};
 
     fn found(file: &str, dialect: Dialect) -> Vec<(String, &str)> {
         let mut candidates = Candidates::default();
@@ -724,6 +724,44 @@ mod tests {
         { candidates.all.into_iter() }
             .map(|candidate| (String::from_utf8(candidate.text.into_owned()).unwrap(), &file[candidate.span]))
             .collect()
+    }
+
+    #[test]
+    fn each_end_of_an_instruction_or_a_declaration() {
+        for (start, rest) in [
+            ("<?php a('?>') ?>", "b ?>"),
+            ("<?php a <<< 2; '\n?>' ?>", "b ?>"),
+            ("<?php a <<<B\n?>\nB; ?>", "c ?>"),
+            ("<?PHP /* ?> */ ?>", "?>"),
+            ("<?php // '?>", "' ?>"),
+            ("<?xml a='?>", "' ?>"),
+            ("<% a('%>", "') %>"),
+        ] {
+            assert_eq!(instruction(format!("{start}{rest}").as_bytes()), Some(start.len()), "{start}{rest}");
+        }
+        for (start, rest) in
+            [("<!DOCTYPE a>", "b]>"), ("<!A [<!B '[c]'>]>", "d]>"), ("<!A [b] \t\n>", ">"), ("<!A [b>", "c>")]
+        {
+            assert_eq!(declaration(format!("{start}{rest}").as_bytes(), &mut true), start.len(), "{start}{rest}");
+        }
+    }
+
+    #[test]
+    fn each_value_that_names_a_file() {
+        for (value, names) in [
+            ("http://h/a b.png", true),
+            ("http://h/a b.jpeg2", true),
+            ("http://h/a b.js", true),
+            ("http://h/a b.c", false),
+            ("http://h/a b.jpeg20", false),
+            ("http://h/a b.p_g", false),
+            ("http://h/a b .png", false),
+            ("http://h/a-b.png", false),
+            ("http://h/a http://h/b.png", false),
+            ("see h/a big b.png", false),
+        ] {
+            assert_eq!(names_file(value.as_bytes()), names, "{value}");
+        }
     }
 
     #[test]

@@ -705,11 +705,39 @@ mod tests {
         assert_eq!((all.all.len(), all.templates.len()), (0, 0));
     }
 
+    /// What a piece begins with is no data, unless it is the first.
+    #[test]
+    fn a_piece_has_data_where_the_document_begins() {
+        let file = "---\nurl: /a b\nc: `http://h/d`\n---\n";
+        for (is_continued, expected) in [(false, &["/a b", "http://h/d"][..]), (true, &[])] {
+            let mut candidates = Candidates::default();
+            let around = Around { is_continued, ..Around::default() };
+            super::find(file.as_bytes(), false, &around, &mut candidates);
+            let texts = candidates.in_order().all.into_iter().map(|found| found.text.into_owned());
+            let expected: Vec<&[u8]> = expected.iter().map(|text| text.as_bytes()).collect();
+            assert_eq!(texts.collect::<Vec<_>>(), expected, "{is_continued}");
+        }
+        let file = "\u{feff}---\na: b\n---\nc\n";
+        assert_eq!(super::front_matter(file.as_bytes()), Some((file.len() - "\nc\n".len(), super::FileType::Yaml)));
+    }
+
+    #[test]
+    fn labels_are_compared_without_their_white_space() {
+        for label in ["A b C", " a\tB  c ", "a\nb\r\n c"] {
+            assert_eq!(super::labels(format!("[{label}]: http://h/\n").as_bytes()), ["a b c"], "{label:?}");
+        }
+        assert_eq!(super::labels("[\u{c4}]: http://h/\n".as_bytes()), ["\u{e4}"]);
+    }
+
     #[test]
     fn links_of_every_kind() {
         let cases: &[(&str, &[&str])] = &[
             ("[a](http://h/a|b \"t\") ![i](<http://h/with space>)", &["http://h/a|b", "http://h/with space"]),
             ("[a](http://exa mple.com/x)", &["http://exa mple.com/x"]),
+            // A name in backquotes is one of an item, and several words are none.
+            ("[a](<`b c`>) [d](<`e/3`>)", &["`b c`"]),
+            // A shortcode is between braces on both sides.
+            ("x {{<a href='/b c'> x <a href='/d e'>}} x {{<a href='/f g'>}}", &["/b c", "/d e"]),
             ("[a](see below) [b](my file.md)", &["my file.md"]),
             ("[![a](b c.png)](d e.html)](f [g](/h i)", &["b c.png", "d e.html", "/h i"]),
             ("[a][r] [r]\n\n[r]: http://h/%zz 'title'\n[u]: <a b>\n", &["http://h/%zz", "a b"]),

@@ -723,6 +723,8 @@ mod tests {
                 &["http://h/a", "http//h.test/a"],
             ),
             (FileType::Json, r#"{"url": "www.h.test or more"}"#, &[]),
+            // A character reference may be the colon.
+            (FileType::Json, r#"{"a": "<i>b</i> tel&#58;+1"}"#, &["tel:+1"]),
             // After a scheme, two slashes begin no comment.
             (FileType::Json, r#"{a: http://h/a, "url": "/b c"}"#, &["http://h/a", "/b c"]),
         ];

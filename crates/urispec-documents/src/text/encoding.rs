@@ -221,7 +221,9 @@ fn legacy(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> (String, Of
 
 #[cfg(test)]
 mod tests {
-    use super::Encoding;
+    use std::ops::Range;
+
+    use super::{Encoding, Offsets};
 
     #[test]
     fn by_the_byte_order_mark() {
@@ -233,10 +235,25 @@ mod tests {
             (b"caf\xe9", Encoding::Unknown),
             (b"h\0t\0t\0p\0:\0/\0", Encoding::Utf16Le),
             (b"\0h\0t\0t\0p\0:\0/", Encoding::Utf16Be),
+            // Too little, and NULs in both places.
+            (b"h\0t\0t\0p\0", Encoding::Utf16Le),
+            (b"h\0t\0t\0", Encoding::Utf8),
+            (b"h\0t\0t\0p\0\0:", Encoding::Utf8),
             (b"a\0b", Encoding::Utf8),
             (b"", Encoding::Utf8),
         ] {
             assert_eq!(Encoding::of(bytes), expected, "{bytes:?}");
+        }
+    }
+
+    /// A part of a character counts as all of it, and a place within it as its start.
+    fn whole_character(offsets: &Offsets, text: &str, character: Range<usize>) {
+        let stored = |span: Range<usize>| offsets.stored(text.as_bytes(), span);
+        let whole = stored(character.clone());
+        for within in character.start + 1..character.end {
+            assert_eq!(stored(character.start..within), whole, "{within} of {character:?}");
+            assert_eq!(stored(within..character.end), whole, "{within} of {character:?}");
+            assert_eq!(stored(within..within), whole.start..whole.start, "{within} of {character:?}");
         }
     }
 
@@ -253,6 +270,7 @@ mod tests {
                 let span = offsets.stored(text.as_bytes(), at..at + character.len_utf8());
                 assert_eq!(span, before..before + 2 * character.len_utf16(), "{character:?}");
                 assert_eq!(offsets.decoded(text.as_bytes(), before), at);
+                whole_character(&offsets, text, at..at + character.len_utf8());
             }
         }
         assert_eq!(Encoding::Utf8.decode(text.as_bytes()).map(|(text, _)| text), None);
@@ -267,6 +285,7 @@ mod tests {
         let span = |span| offsets.stored(text.as_bytes(), span);
         assert_eq!([span(3..6), span(6..7), span(7..10), span(10..11)], [2..4, 4..6, 6..8, 8..10]);
         assert_eq!((span(11..14), span(14..14)), (10..11, 11..11));
+        assert_eq!([10, 11, 12].map(|stored| offsets.decoded(text.as_bytes(), stored)), [11, 14, 14]);
     }
 
     #[test]
@@ -297,6 +316,7 @@ mod tests {
                     "{character:?} in {name}"
                 );
                 assert_eq!(offsets.decoded(text.as_bytes(), length), at);
+                whole_character(&offsets, text, at..at + character.len_utf8());
             }
         }
     }
@@ -323,6 +343,8 @@ mod tests {
             (b"<?xml version='1.0' encoding='ISO-8859-15'?>\n\xa4", "ISO-8859-15"),
             (b"<?xml version=\"1.0\" encoding = \"windows-1250\"?>\n\xa4", "windows-1250"),
             (b"<meta charset=windows-1251>\xd0", "windows-1251"),
+            (b"<meta charset =\t'windows-1251'>\xd0", "windows-1251"),
+            (b"# coding: ansi_x3.4-1968\n\xe9", "windows-1252"),
             (b"<meta http-equiv=Content-Type content=\"text/html; charset=shift_jis\">\x82\xa0", "Shift_JIS"),
             (b"<META HTTP-EQUIV=Content-Type CONTENT=\"text/html; CHARSET=KOI8-R\">\xd0", "KOI8-R"),
             // What reads other bytes than these is not believed, and neither is what has no ASCII in it.

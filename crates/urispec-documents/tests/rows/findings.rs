@@ -500,6 +500,8 @@ fn each_line_of_a_patch() {
     assert_eq!(lines(&format!("{head}@@ -1,2 +1,2 @@ f() http://h.test/%zz\n {uri}-{uri}+{uri}{uri}")), [3, 6, 7]);
     assert_eq!(lines(&format!("{head}@@ -1 +1 @@\n-{uri}+{uri} {uri}")), [5, 6]);
     assert_eq!(lines(&format!("{head}@@ -0,0 +1 @@\n+{uri}-{uri}")), [4, 5]);
+    // Once all lines of the new file have come, those that go are still to come.
+    assert_eq!(lines(&format!("{head}@@ -1,3 +1 @@\n {uri}-{uri}-{uri}+{uri}")), [7]);
     // Empty lines have lost their space, and no line break is at the end of a file.
     assert_eq!(lines(&format!("{head}@@ -1,3 +1,2 @@\n\n\\ No newline\n-{uri} {uri}-{uri}")), [8]);
     // Another file, and the text of another patch before it.

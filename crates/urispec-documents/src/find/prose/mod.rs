@@ -259,6 +259,15 @@ mod tests {
         );
         assert_eq!(found("see https://h/%", Style::Prose), ["https://h/%"]);
         assert_eq!(found("_see http://h/a_b_", Style::Source), ["http://h/a_b_"]);
+        // White space within parentheses that nothing closes before it cuts a value.
+        for (value, expected) in [
+            ("http://h/a(b, c)", "template http://h/a(b"),
+            ("http://h/a(b) c(d)", "http://h/a(b)"),
+            ("http://h/a(b <c>)", "http://h/a(b"),
+            (r"http://h/a(b\n)", "http://h/a(b"),
+        ] {
+            assert_eq!(found(&format!("<a href=\"{value}\">"), Style::Source), [expected], "{value}");
+        }
         for style in [Style::Source, Style::Prose] {
             assert_eq!(
                 found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
