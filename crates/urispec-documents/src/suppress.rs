@@ -336,6 +336,8 @@ mod tests {
                 ["no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?"]
             );
         }
+        // A name may have a digit in it, and a sign after it.
+        assert_eq!(why("uri-ignore: ipv6-character."), [""; 0]);
         // The word goes on.
         for end in ["X", "_x", "-x.", "0"] {
             assert_eq!(why(&format!("uri-ignore: style{end}")).len(), 1, "{end}");
@@ -423,6 +425,7 @@ mod tests {
             ("style syntax", [true, false, false]),
             ("style\tsyntax", [true, false, false]),
             ("style, because of syntax", [true, false, false]),
+            ("style., syntax", [true, false, false]),
             ("all", [true, true, true]),
             ("default-port, path-character", [true, true, false]),
         ] {

@@ -730,7 +730,7 @@ mod tests {
     fn each_end_of_an_instruction_or_a_declaration() {
         for (start, rest) in [
             ("<?php a('?>') ?>", "b ?>"),
-            ("<?php a <<< 2; '\n?>' ?>", "b ?>"),
+            ("<?php a <<< $b; '\n?>' ?>", "b ?>"),
             ("<?php a <<<B\n?>\nB; ?>", "c ?>"),
             ("<?PHP /* ?> */ ?>", "?>"),
             ("<?php // '?>", "' ?>"),
