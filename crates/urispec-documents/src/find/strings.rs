@@ -566,7 +566,7 @@ fn bare_key(line: &[u8]) -> Option<&[u8]> {
     // The value may be that of a template: `url: {{ "..." }}`.
     let before = before.strip_suffix(b"{{").map_or(before, <[u8]>::trim_ascii_end);
     let name = before.strip_suffix(b":").or_else(|| before.strip_suffix(b"="))?.trim_ascii_end();
-    name.rsplit(|byte| b":= \t-{,".contains(byte)).next()
+    name.rsplit(|byte| b":= \t{,".contains(byte)).next()
 }
 
 /// A string, which is a reference as a whole if its key says so.
