@@ -170,11 +170,17 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     host == b"\xe2\x80\xa6"
         || may_be_dots() && is_dots()
         || marks.has(Marks::CROSS) && is_crossed()
-        || marks.has(Marks::PATTERN) && host.windows(3).any(|three| three == b"***")
+        || marks.has(Marks::PATTERN) && hides_name(host)
         // Numbers in a row, rather than an address.
         || host.starts_with(b"123.456.")
         || marks.has(Marks::CAPITAL) && is_to_come(host)
         || port.is_some_and(|port| has_port_to_come(host, port))
+}
+
+/// Whether stars hide a part of the name of a host. Those before an `@` are in place of a password, which may be of use.
+fn hides_name(authority: &[u8]) -> bool {
+    let name = authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default();
+    name.windows(3).any(|three| three == b"***")
 }
 
 /// Words for a user in other languages than English.
@@ -419,9 +425,14 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     // So do registries of containers with a version: `docker://alpine:3.20`.
     let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
-    let is_resource = [&b"arn:"[..], b"did:"].iter().any(|name| host.starts_with(name))
-        // A file in an archive that is somewhere else, as libraries for data in Python name it: `zip://a.csv::https://h/b.zip`.
-        || host.ends_with(b":") && memchr::memmem::find(host, b"::").is_some_and(|at| at + "::".len() < host.len())
+    // A file in an archive that is somewhere else, as libraries for data in Python name it: `zip://a.csv::https://h/b.zip`.
+    let is_in_archive = || {
+        let colons = memchr::memmem::find(host, b"::").filter(|at| at + "::".len() < host.len());
+        colons.is_some() && host.ends_with(b":") && !host.contains(&b'@')
+    };
+    let is_resource = host.starts_with(b"arn:")
+        || scheme == b"at" && host.starts_with(b"did:")
+        || is_in_archive()
         // A module of a server: `rsync://h::module/`.
         || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
     host.contains(&b',') || host.contains(&b';') || is_repository || is_image() || is_resource || is_listener()
@@ -599,8 +610,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'_' if at.checked_sub(1).and_then(|before| uri.get(before)).copied().is_some_and(is_in_word) => false,
             b'[' if !rest.get(1).is_some_and(|next| b"[@#".contains(next)) => false,
             b'(' => is_tag_of_spip(rest),
-            // Digits to be filled in.
-            b'#' if rest.starts_with(b"###") => true,
+            // Digits to be filled in. With an `@` after them, they may be in a password.
+            b'#' if rest.starts_with(b"###") => !rest.contains(&b'@'),
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }

@@ -78,7 +78,8 @@ fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
         // What the rule hides follows a host.
         b"" => memchr::memmem::find(found, b"##").is_some_and(|at| {
             let slashes = found.get(..at).unwrap_or_default().iter().filter(|byte| **byte == b'/').count();
-            slashes == 2 && found.len() > at + "##".len()
+            // Before an `@`, it may be in a password.
+            slashes == 2 && found.len() > at + "##".len() && !found.contains(&b'@')
         }),
         _ => false,
     }
