@@ -72,7 +72,7 @@ impl Checked {
 
     /// The URI at a byte. At the end of one, it is that one, too: there a cursor stands that has just written it.
     pub(crate) fn uri_at(&self, offset: usize) -> Option<FoundUri> {
-        // One may be within another, such as a link in an attribute of a script.
+        // Two may touch or overlap, as those in `'zip://a.csv::http\://h.test/b'` in code do.
         self.reading.uris(offset..offset).into_iter().rev().min_by_key(|uri| uri.span().len())
     }
 }
@@ -94,7 +94,7 @@ impl File {
     /// What is known does not count any more: something else is asked of the text.
     pub(crate) fn forget(&mut self) {
         self.checked = None;
-        self.is_due = true;
+        self.forget_saved();
     }
 
     /// The text is another one.

@@ -113,10 +113,7 @@ impl Session {
     pub(crate) fn forget(&mut self) {
         self.generation += 1;
         self.projects.forget();
-        for file in self.files.values_mut() {
-            file.forget();
-            file.forget_saved();
-        }
+        self.files.values_mut().for_each(File::forget);
     }
 
     /// The project of a file. If its configuration cannot be used, it counts as if there were none.
@@ -159,15 +156,14 @@ impl Session {
 
     /// The name of a result and its diagnostics: those of the text, or those of the text as it was saved.
     pub(crate) fn diagnostics(&mut self, uri: &str) -> Option<(String, Vec<Diagnostic>)> {
-        let on_save = self.settings.lint.run == Run::OnSave;
-        if on_save && let Some((id, diagnostics)) = self.files.get(uri)?.saved() {
+        if let Some((id, diagnostics)) = self.files.get(uri)?.saved() {
             return Some((id.to_owned(), diagnostics.to_vec()));
         }
         let client = self.client.clone();
         let (file, checked) = self.check(uri)?;
         let found = diagnostics::of_report(checked.report(), uri, &file.text, &client);
         let id = checked.id.clone();
-        if on_save {
+        if self.settings.lint.run == Run::OnSave {
             self.files.get_mut(uri)?.save(id.clone(), found.clone());
         }
         Some((id, found))
