@@ -98,7 +98,7 @@ impl LineText {
 
     /// The positions of a span.
     pub(crate) fn range(&self, span: Range<usize>) -> gen_lsp_types::Range {
-        gen_lsp_types::Range { start: self.position(span.start), end: self.position(span.end.max(span.start)) }
+        gen_lsp_types::Range { start: self.position(span.start), end: self.position(span.end) }
     }
 
     /// The bytes of a range.
@@ -135,7 +135,7 @@ impl LineText {
         let next = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
         let bytes = self.text.as_bytes().get(start..next).unwrap_or_default();
         let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-        let bytes = if self.lines.len() > line + 1 { bytes.strip_suffix(b"\r").unwrap_or(bytes) } else { bytes };
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         Some(start..start + bytes.len())
     }
 
