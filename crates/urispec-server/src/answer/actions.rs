@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gen_lsp_types::{CodeAction, CodeActionKind, Command, TextEdit, WorkspaceEdit};
 use serde_json::json;
 use urispec::diagnostic::compatible_edits;
-use urispec_documents::{Applicability, Config, Edit, Finding, Fix};
+use urispec_documents::{Applicability, Edit, Finding, Fix};
 
 use super::diagnostics::of_finding;
 use crate::client::Client;
@@ -238,9 +238,10 @@ impl Asked<'_> {
         let (span, new) = turning_off(&text, name)?;
         let mut changed = text.as_str().to_owned();
         changed.replace_range(span.clone(), &new);
-        Config::parse(&changed).ok().filter(|_| is_off(&changed, name))?;
-        let edits = vec![TextEdit { range: text.range(span), new_text: new }];
-        Some(edit::of_uri(self.client, &uri, version, edits))
+        is_off(&changed, name).then(|| {
+            let edits = vec![TextEdit { range: text.range(span), new_text: new }];
+            edit::of_uri(self.client, &uri, version, edits)
+        })
     }
 
     /// What explains a finding and the others of its name, at the first of them.
