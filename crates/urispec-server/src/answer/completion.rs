@@ -127,12 +127,11 @@ fn begins_string(before: &str) -> bool {
     ['"', '\''].iter().any(|quote| before.strip_suffix(*quote).is_some_and(|rest| !rest.ends_with(*quote)))
 }
 
-/// Whether this is a key of YAML, and what separates it from its value. What a line or an item of a list begins with is no value.
+/// Whether this, which ends with a delimiter, is a key of YAML and what separates it from its value. What a line or an item of a list begins with is no value.
 fn follows_key(before: &str) -> bool {
-    let key = before.trim_end_matches([' ', '\t']);
-    let is_apart = key.len() < before.len();
-    let key = key.strip_suffix(':').map(|key| key.trim_start_matches([' ', '\t', '-']));
-    is_apart && key.is_some_and(|key| !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c)))
+    let key = before.trim_end_matches([' ', '\t']).strip_suffix(':');
+    let key = key.map(|key| key.trim_start_matches([' ', '\t', '-']));
+    key.is_some_and(|key| !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c)))
 }
 
 /// The text of a file that is not open, unless it is too long.

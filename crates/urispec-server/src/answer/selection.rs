@@ -33,8 +33,8 @@ fn spans(checked: &Checked, offset: usize) -> Vec<Range<usize>> {
     let last = offset.checked_sub(1).and_then(|before| uri.offset_at(before));
     let Some(at) = uri.offset_at(offset).or(last) else { return vec![uri.span()] };
     let split = components(text);
-    // Up to the end of the authority, of the path, of the query.
-    let main = [split.scheme, split.authority, Some(split.path), split.query, split.fragment];
+    // The scheme and the fragment are parts themselves.
+    let main = [split.authority, Some(split.path), split.query];
     let component = main.into_iter().flatten().find(|span| span.contains(&at));
     let mut spans: Vec<Range<usize>> = triplets(text, 0..text.len()).filter(|triplet| triplet.contains(&at)).collect();
     spans.extend(parts(text).into_iter().map(|part| part.span).filter(|span| span.contains(&at)));
