@@ -39,7 +39,7 @@ pub(crate) fn all(file: &File, checked: &Checked, within: Option<Range<usize>>) 
     let mut end = 0;
     let part = within.clone().unwrap_or(0..usize::MAX);
     for uri in checked.uris_in(part).iter().filter(|uri| is_in(&uri.span())) {
-        // One within another has its colours from that.
+        // What overlaps the one before has no colours of its own.
         if uri.span().start < end {
             continue;
         }
@@ -69,12 +69,12 @@ pub(crate) fn all(file: &File, checked: &Checked, within: Option<Range<usize>>) 
             if error.start >= span.end {
                 break;
             }
-            tokens.add(file, at..error.start.max(at), kind);
+            tokens.add(file, at..error.start, kind);
             tokens.add(file, error.clone(), Kind::Error);
             at = error.end;
             wrong.next();
         }
-        tokens.add(file, at..span.end.max(at), kind);
+        tokens.add(file, at..span.end, kind);
     }
     wrong.for_each(|(error, _)| tokens.add(file, error, Kind::Error));
     SemanticTokens { result_id: None, data: tokens.data }
