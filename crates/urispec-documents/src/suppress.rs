@@ -137,7 +137,7 @@ impl Comments {
         };
         let names_start = at + MARK.len() + word.len();
         let names = line.get(word.len()..line.len().min(LONGEST_LIST)).unwrap_or_default();
-        let (mut selectors, mut end, mut place, mut follows_comma) = (Vec::new(), names_start, names_start, false);
+        let (mut selectors, mut end, mut place) = (Vec::new(), names_start, names_start);
         for part in names.split_inclusive(|byte| b", \t".contains(byte)) {
             if part.len() > LONGEST_NAME {
                 break;
@@ -171,14 +171,13 @@ impl Comments {
                 }
                 // So does it after a comma, unless the word is nearly a name.
                 Err(why) => {
-                    if is_name && nearest(&text).is_some() && follows_comma {
+                    if is_name && nearest(&text).is_some() {
                         self.unreadable.push(Unreadable { span: start..start + length, why: why.to_string() });
                     }
                     break;
                 }
             }
             // Without a comma, what follows is a reason.
-            follows_comma = true;
             if is_ended
                 || !part.ends_with(b",")
                     && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))

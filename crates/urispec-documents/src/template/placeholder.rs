@@ -112,7 +112,7 @@ fn bracketed(text: &[u8]) -> Option<usize> {
             Some(1 + balanced(text.get(1..)?, LONGEST)?)
         }
         [b'@', ..] => expression(text),
-        [b'{', first, ..] if *first != b'\n' => balanced(text, LONGEST_FIELD),
+        [b'{', ..] => balanced(text, LONGEST_FIELD),
         _ => None,
     }
 }
