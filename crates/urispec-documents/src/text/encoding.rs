@@ -141,7 +141,7 @@ fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
         encoding_rs::Encoding::for_label(name).or_else(|| encoding_rs::Encoding::for_label(&known_as(name)))
     };
     let encoding = [&b"charset"[..], b"encoding", b"coding"].into_iter().find_map(after)?;
-    (encoding.is_ascii_compatible() && encoding != encoding_rs::UTF_8).then_some(encoding)
+    encoding.is_ascii_compatible().then_some(encoding)
 }
 
 /// The name of an encoding in the Encoding Standard, for one of Python or Emacs: `latin-1`, `iso-latin-1-unix`, `euc_jp`.
@@ -161,7 +161,7 @@ fn guessed(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
-    Some(detector.guess(None, Utf8Detection::Deny)).filter(|encoding| encoding.is_ascii_compatible())
+    Some(detector.guess(None, Utf8Detection::Deny))
 }
 
 /// Whether a text is UTF-8 but for a few bytes: in other encodings, hardly any letters look like a character of it.
@@ -203,7 +203,7 @@ fn legacy(bytes: &[u8], encoding: &'static encoding_rs::Encoding) -> (String, Of
         offsets.mark(text.len(), at);
         let character = (1..=LONGEST_CHARACTER).find_map(|length| {
             let decoded = encoding.decode_without_bom_handling_and_without_replacement(rest.get(..length)?)?;
-            (!decoded.is_empty()).then_some((length, decoded))
+            Some((length, decoded))
         });
         match character {
             Some((length, decoded)) => {
