@@ -147,8 +147,8 @@ fn is_example(start: &[u8]) -> bool {
 
 /// Whether a value has names and values of its own, as the arguments of a module of Ansible: `repo=http://h.test dest=a`.
 fn is_assignment(start: &[u8]) -> bool {
-    let name = start.iter().take_while(|byte| byte.is_ascii_lowercase() || **byte == b'_').count();
-    name > 0 && start.get(name) == Some(&b'=')
+    let is_part = |byte: &u8| byte.is_ascii_lowercase() || *byte == b'_';
+    start.iter().find(|byte| !is_part(byte)) == Some(&b'=')
 }
 
 /// A value without the white space and the mark before it, with which it was copied: a quote, or what begins a link.
@@ -278,7 +278,7 @@ fn outside<'t>(
         while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
             let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
-            let follows_key = !begins && at == span.start && !string.is_empty();
+            let follows_key = !begins && at == span.start;
             let of_line = match begins {
                 true => plain_value(line),
                 false if follows_key => value_after_key(file, string.clone(), line).filter(|_| !is_in_braces(file, at)),
@@ -294,7 +294,7 @@ fn outside<'t>(
                 candidates.scan(file, at + key.start..at + key.end, Style::Names, Writing::Plain);
                 scanned = at + key.end;
             } else if !of_line.is_some_and(&mut add) {
-                let is_open = !begins && memchr::memchr(b'/', line).is_some() && is_in_braces(file, at);
+                let is_open = memchr::memchr(b'/', line).is_some() && is_in_braces(file, at);
                 flow_values(line, is_open).for_each(|found| {
                     add(found);
                 });

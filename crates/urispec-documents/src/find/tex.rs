@@ -32,11 +32,8 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let inside = open + 1..open + length - 1;
         let text = file.get(inside.clone()).unwrap_or_default();
         // An argument of the command that is being defined. After a backslash, a number sign is one.
-        let begins_argument = |two: &[u8]| matches!(two, [b'#', b'1'..=b'9']);
-        let has_argument = begins_argument(text.get(..2).unwrap_or_default())
-            || text
-                .windows(3)
-                .any(|three| matches!(three, [before, two @ ..] if *before != b'\\' && begins_argument(two)));
+        let is_argument = |three: &[u8]| matches!(three, [before, b'#', b'1'..=b'9'] if *before != b'\\');
+        let has_argument = text.windows(3).any(is_argument);
         let is_one = !text.contains(&b'{')
             || !text.contains(&b'\\')
             || !Writing::Tex.decode(text, 0).0.iter().any(|byte| b"{\\".contains(byte));
