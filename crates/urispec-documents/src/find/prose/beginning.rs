@@ -80,9 +80,9 @@ fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize
     if let Some(before) = text.get(..colon)?.strip_suffix(b"\\") {
         // In settings of Java, a colon has a backslash before it.
         let start = scheme_start(text, before.len())?;
-        let slashes = slashes(before.get(start..)?, text.get(colon + 1..)?)?;
-        let is_uri = is_of_web(before.get(start..)?) && slashes > 0;
-        return (is_uri && style == Style::Source).then_some((start..before.len(), colon + 1 + slashes));
+        let scheme = before.get(start..)?;
+        let slashes = slashes(scheme, text.get(colon + 1..)?)?;
+        return (is_of_web(scheme) && style == Style::Source).then_some((start..before.len(), colon + 1 + slashes));
     }
     let start = scheme_start(text, colon)?;
     let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;

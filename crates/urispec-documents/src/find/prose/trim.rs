@@ -18,7 +18,6 @@ pub(super) fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usiz
     let before = uri.start.checked_sub(1).and_then(|before| text.get(before));
     let last = uri.end.checked_sub(1).and_then(|last| text.get(last));
     let Some(mark) = last.copied().filter(|last| b"+~_=#".contains(last)) else { return uri.end };
-    let is_end = text.get(uri.end).is_none_or(|next| !next.is_ascii_alphanumeric());
     let found = text.get(uri.clone()).unwrap_or_default();
     let length = found.iter().rev().take_while(|byte| **byte == mark).count();
     let mut before_mark = found.iter().rev().skip(length).skip_while(|byte| byte.is_ascii_digit());
@@ -36,7 +35,7 @@ pub(super) fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usiz
         b'=' | b'#' => before == Some(&mark) && is_free(),
         _ => before == Some(&mark),
     };
-    if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
+    if is_around { uri.end - length } else { uri.end }
 }
 
 /// Whether `~~` is in the line before a place.
@@ -88,7 +87,7 @@ pub(super) fn without_arrow(text: &[u8], start: usize, body: Range<usize>) -> us
 pub(super) fn without_genitive(text: &[u8], body: Range<usize>) -> usize {
     let host = text.get(body.clone()).unwrap_or_default();
     let is_word = text.get(body.end).is_some_and(u8::is_ascii_whitespace);
-    let length = host.strip_suffix(b"'s").filter(|host| is_word && !host.is_empty() && !host.contains(&b'/'));
+    let length = host.strip_suffix(b"'s").filter(|host| is_word && !host.contains(&b'/'));
     length.map_or(body.end, |host| body.start + host.len())
 }
 
