@@ -318,7 +318,7 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     let is_triplet = begins_with_hex(rest);
     let is_conversion = match letter {
         // Digits of a triplet, which is rather cut or mistyped.
-        b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
+        b'd' | b'i' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
             // `%0d` is a whole one.
             rest.first() == Some(&b'0') && ends && length > 2
         }

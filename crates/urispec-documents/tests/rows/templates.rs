@@ -545,6 +545,7 @@ fn each_notation_of_tools_and_of_translations() {
         ("a.tex", "\\href{https://doi.org/\\DOI}{x}", Why::Placeholder),
         ("a.tex", "see https://doi.org/\\@DOI now", Why::Placeholder),
         ("a.json", "{\"a\": \"tcp://ip:prievadas\"}", Why::Form),
+        ("a.py", "x = 'https://h.test/a_%04i%02i_%02i/b' % c", Why::Placeholder),
         ("a.hbs", "{{t (concat '<a href=\"' post.url '\">x</a>')}}", Why::Part),
         ("a.po", "#~ \"http://h.\"\n#~ \"test/ x\"\n", Why::Part),
         ("a.html", "<span class=\"s2\">\"xy://a:b%40c</span><span class=\"si\">%2F</span>", Why::Part),

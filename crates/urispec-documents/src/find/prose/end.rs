@@ -124,6 +124,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             {
                 break;
             }
+            b'|' if is_link_of_comment(text, start) || begins_mail_address(rest) => break,
             b'|' if pipes_to_command(text, start..at, &mut query) => break,
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
             b'|' if open == [0; 3] && begins_record(rest) && {
@@ -220,12 +221,33 @@ fn sign_of_password(text: &[u8], read: Range<usize>, delimiter: Option<u8>) -> O
 /// No password with a space is looked for that goes on longer.
 const LONGEST_PASSWORD: usize = 64;
 
+/// Whether a URI is the target of a link in a comment, before its text: `{@link http://h.test/a|the text}`.
+fn is_link_of_comment(text: &[u8], body: usize) -> bool {
+    without_scheme(line_before(text, body)).ends_with(b"{@link ")
+}
+
+/// Whether a bar is between a URI and a mail address, as in the notices of fonts: `<http://h.test|ada@h.test>`.
+fn begins_mail_address(rest: &[u8]) -> bool {
+    let inside = rest.get(1..rest.len().min(LONGEST_REMARK)).unwrap_or_default();
+    let end = memchr::memchr2(b'>', b')', inside).and_then(|end| inside.get(..end)).unwrap_or_default();
+    let mut parts = end.split(|byte| *byte == b'@');
+    let is_part = |part: &[u8]| {
+        !part.is_empty() && part.iter().all(|byte| byte.is_ascii_alphanumeric() || b"._-+".contains(byte))
+    };
+    parts.by_ref().take(2).filter(|part| is_part(part)).count() == 2 && parts.next().is_none()
+}
+
+/// What is before the scheme at the end of a text.
+fn without_scheme(before: &[u8]) -> &[u8] {
+    let scheme = before.strip_suffix(b"://").unwrap_or_default();
+    let letters = scheme.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    scheme.get(..scheme.len() - letters).unwrap_or_default()
+}
+
 /// Whether what is before the body of a URI makes it the target of a macro of AsciiDoc, whose text is in brackets: `link:http://h.test/a[b]`.
 fn is_macro(text: &[u8], body: usize) -> bool {
     let line = line_before(text, body);
-    let scheme = line.strip_suffix(b"://").unwrap_or_default();
-    let letters = scheme.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
-    let before = scheme.get(..scheme.len() - letters).unwrap_or_default();
+    let before = without_scheme(line);
     line.ends_with(b"mailto:") || [&b"link:"[..], b"image:"].iter().any(|name| before.ends_with(name))
 }
 
