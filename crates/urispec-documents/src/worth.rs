@@ -241,11 +241,11 @@ fn is_made_up(scheme: &[u8]) -> bool {
         && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
 }
 
-/// Whether the scheme is one whose URIs have bars: those of Office, and of eDonkey.
+/// Whether the scheme is one whose URIs have bars: those of Office, of eDonkey, and of modules in source maps.
 fn has_bars(candidate: &Candidate<'_>) -> bool {
     let is_office =
         || begins_with(candidate.scheme(), b"ms-") && memchr::memmem::find(&candidate.text, b"|u|").is_some();
-    candidate.scheme().eq_ignore_ascii_case(b"ed2k") || is_office()
+    [&b"ed2k"[..], b"webpack"].iter().any(|scheme| candidate.scheme().eq_ignore_ascii_case(scheme)) || is_office()
 }
 
 /// Whether triplets around a part are not those of UTF-8 either, so that all of them are of an encoding from before Unicode.
@@ -305,7 +305,8 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let span = diagnostic.label().span.clone();
             let part = text.get(span.clone()).unwrap_or_default();
             let is_own = is_relative(text) || has_paired_brackets(text);
-            is_for_browsers && is_own && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+            let are_brackets = !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte));
+            are_brackets && (is_for_browsers && is_own || names_bot(text))
                 || is_bare && part == b"|" && names_file(text, span.start)
                 || is_relative(text)
                     && file_type == FileType::Markdown
@@ -479,6 +480,11 @@ fn names_server(text: &[u8]) -> bool {
     after(b"news://").or_else(|| after(b"dns://")).is_some_and(|host| {
         !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(byte))
     })
+}
+
+/// Whether the account of an app is named, as GitHub names it: `https://github.com/apps/renovate[bot]`.
+fn names_bot(text: &[u8]) -> bool {
+    memchr::memmem::find(text, b"[bot]").is_some()
 }
 
 /// Whether each bracket of a text has a partner, as in the name `renovate[bot]`.

@@ -240,11 +240,20 @@ fn may_have_another_port(lints: &Lints<'_, '_>) -> bool {
     port.number() == lints.known.and_then(|known| known.default_port) || port.as_str().starts_with('0')
 }
 
+/// Where a fragment begins to say which text of a page is meant, if it does. There, a `-` delimits, and one that is meant is encoded.
+fn text_directive(lints: &Lints<'_, '_>) -> Option<usize> {
+    let text = lints.text();
+    let fragment = text.find('#')?;
+    text.get(fragment..)?.find(":~:").map(|at| fragment + at)
+}
+
 /// One lint for each kind of change, with a fix for all its places.
 fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
+    let directive = text_directive(lints).unwrap_or(usize::MAX);
     for (change, page, message, label) in STYLE {
         let name = page.name;
-        let mut places = steps.iter().filter(|step| step.change == change);
+        let is_needed = |step: &AppliedChange| name == Name::NeedlessEncoding && step.span.start >= directive;
+        let mut places = steps.iter().filter(|step| step.change == change && !is_needed(step));
         let Some(first) = places.next() else { continue };
         // A problem that was reported as a danger is not reported again as style. `//./` begins the name of a device of Windows.
         if name == Name::DotSegments && is_relative_file(lints)
@@ -363,7 +372,7 @@ mod tests {
     use crate::diagnostic::level::{Applicability, Level};
     use crate::diagnostic::name::Name;
     use crate::lint::linter::Linter;
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn uppercase_letters() {
@@ -419,6 +428,10 @@ mod tests {
         assert_eq!(linted("/%c3%A9"), [("lower-case-triplet", 1..4)]);
         assert_eq!(linted("/%C3%A9"), []);
         assert_eq!(linted("/%7Ea"), [("needless-encoding", 1..4)]);
+        assert_eq!(linted("/a#:~:text=b%2Dc,-d"), []);
+        assert_eq!(linted("/%2D#%2D:~:text=b%2Dc"), [("needless-encoding", 1..4)]);
+        assert_eq!(fixed("/%2D#%2D:~:text=b%2Dc").as_deref(), Some("/-#-:~:text=b%2Dc"));
+        assert_eq!(linted("/a:~:b%2D"), [("needless-encoding", 6..9)]);
         assert_eq!(linted("/%2Fa"), [("encoded-slash", 1..4)]);
     }
 

@@ -366,6 +366,8 @@ fn each_notation_that_is_no_mistake() {
         ("a.js", "x={search:1,tel:1,url:1};y={tel:1};z={a:1,urn:null}\n"),
         ("a.txt", "examples://a/b tile://a/b hyperv://h.test/a\n"),
         ("a.html", "<modal icon=\"far fa-heart\"></modal>\n"),
+        ("a.md", "[a](https://h.test/#:~:text=b%2Dc)\n"),
+        ("a.map", "{\"sources\":[\"webpack://a/./b/c|sync\",\"webpack://a/d\"]}\n"),
         ("a.js", "x = \"a {@link http://h.test/#b|The b}\\n * c\"\n"),
         ("OFL.txt", "Copyright Ada (<http://h.test|ada.b@h.test>), and (http://h.test/a|ada@h.test)\n"),
         ("a.toml", "image-url = \"/a b\"\n"),

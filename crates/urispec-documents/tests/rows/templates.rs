@@ -591,6 +591,9 @@ fn each_name_after_file_and_each_uri_in_another() {
         assert_eq!(found("a.txt", &format!("http://h.test/?u={nested}")), [], "{nested}");
     }
     assert_eq!(found("a.txt", "http://h.test/?u=a%252Fb"), [("double-encoding", Severity::Warning)]);
+    for (name, level) in [("renovate[bot]", Severity::Advice), ("renovate[bat]", Severity::Error)] {
+        assert_eq!(found("a.txt", &format!("see <https://h.test/{name}>")), [("path-character", level); 2], "{name}");
+    }
 }
 
 #[test]
