@@ -7,3 +7,5 @@ pub(crate) mod placeholder;
 pub(crate) mod sign;
 
 pub(crate) mod why;
+
+mod words;
