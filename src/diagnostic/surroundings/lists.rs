@@ -194,11 +194,14 @@ fn is_alone(text: &[u8]) -> bool {
     is_uri(uri) && (rest.is_empty() || ends_path(uri) && is_prose(rest.trim_ascii_start()))
 }
 
-/// Whether a URI that begins here is no part of the one before it. One behind a `/`, a `=` or a `:` may be meant so.
+/// Whether a URI that begins here is no part of the one before it. One behind a `/`, a `=` or a `:` may be meant so, and so may one after words in a
+/// query, which are a text that was not encoded.
 fn is_after_another(text: &[u8], at: usize, path_end: usize) -> bool {
     let before = slice(text, 0..at);
     match before.last() {
-        Some(byte) if byte.is_ascii_whitespace() => true,
+        Some(byte) if byte.is_ascii_whitespace() => {
+            !before.get(path_end..).unwrap_or_default().trim_ascii_end().contains(&b' ')
+        }
         Some(b',' | b';' | b'|') => at < path_end,
         Some(byte) if byte.is_ascii_alphanumeric() => at < path_end && is_uri(before) && before.contains(&b'.'),
         _ => false,
@@ -226,6 +229,10 @@ mod tests {
         assert_eq!(linted("http://hosthttp://h.test/"), [("empty-port", 15..16), ("empty-path-segment", 17..18)]);
         assert_eq!(linted("a.bhttp://h.test/"), []);
         assert_eq!(linted("http://h.test/?a=1,http://h.test/"), []);
+        assert_eq!(diagnosed("http://h/?a=b http://h/c"), [("several-uris", 13..19)]);
+        let names = |text| diagnosed(text).into_iter().map(|(name, _)| name).collect::<alloc::vec::Vec<_>>();
+        assert_eq!(names("http://h/?a=b c http://h/d"), ["query-character", "query-character"]);
+        assert_eq!(names("http://h/b c?d http://h/d"), ["path-character", "several-uris"]);
     }
 
     #[test]
