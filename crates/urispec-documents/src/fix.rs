@@ -193,10 +193,37 @@ mod tests {
         for (kinds, expected) in [
             (&[Applicability::Safe, Applicability::Suggested][..], Some(safe.as_bytes())),
             (&[Applicability::Suggested], None),
+            (&[Applicability::Suggested, Applicability::Style], None),
         ] {
             let fixed = rounds(&report, kinds, check);
             assert_eq!(fixed.as_ref().map(|fixed| fixed.report().document().bytes()), expected);
         }
+    }
+
+    /// All safe fixes are tried together before parts of all fixes are.
+    #[test]
+    fn the_safe_fixes_are_tried_together() {
+        let checker = Checker::new();
+        let text = "[x](/a b.html) [y](https:/h.test/a) ".repeat(2);
+        let report = checker.check(&Document::new(text.as_str(), FileType::Markdown));
+        let safe = text.replace("a b", "a%20b");
+        let check = |document: &Document| {
+            if document.bytes() == safe.as_bytes() { checker.check(document) } else { report.clone() }
+        };
+        let fixed = rounds(&report, &[Applicability::Safe, Applicability::Suggested], check).unwrap();
+        assert_eq!(fixed.report().document().bytes(), safe.as_bytes());
+    }
+
+    /// Of fixes that cannot be applied together, the first ones are.
+    #[test]
+    fn the_first_of_two_fixes_is_kept() {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new("[x](/a b.html) [y](/c d.html)", FileType::Markdown));
+        let both = b"[x](/a%20b.html) [y](/c%20d.html)";
+        let check =
+            |document: &Document| if document.bytes() == both { report.clone() } else { checker.check(document) };
+        let fixed = rounds(&report, &[Applicability::Safe], check).unwrap();
+        assert_eq!(fixed.report().document().bytes(), b"[x](/a%20b.html) [y](/c d.html)");
     }
 
     /// However much better a document becomes, all of its URIs stay.

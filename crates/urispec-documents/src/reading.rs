@@ -395,6 +395,21 @@ mod tests {
         }
     }
 
+    /// A label that is defined twice is still defined without one of both, and one that comes twice is defined.
+    #[test]
+    fn each_definition_of_a_label_counts() {
+        let label = "[http://h/a|b]: http://h/c\n";
+        let twice = format!("{label}\nsome words\n\n{label}");
+        let text = |last: &str| format!("a link: [http://h/a|b]\n\n{}{last}", "some words\n\n".repeat(20));
+        let fresh = |document: &Document| Reading::with_least(Checker::new(), document, 1);
+        let mut reading = fresh(&Document::of_text(text("x"), FileType::Markdown));
+        for last in ["x", &twice, label, &twice, "x", label, "y"] {
+            let document = Document::of_text(text(last), FileType::Markdown);
+            reading.update(&document);
+            assert_eq!(contents(reading.report()), contents(fresh(&document).report()), "{last}");
+        }
+    }
+
     /// A program may write a file while it is open.
     #[test]
     fn what_a_program_wrote_is_advice_at_once() {

@@ -1270,3 +1270,41 @@ fn each_character_of_big5_that_is_two() {
         }
     }
 }
+
+/// Where something is hidden, all of what is shown stands for all of the URI.
+#[test]
+fn what_is_hidden_has_the_place_of_all() {
+    let checker = Checker::new().with_redaction(true);
+    let text = "see http://u:s3cretlong@h.test/a^b now";
+    let document = Document::new(text, FileType::Text);
+    let report = checker.check(&document);
+    let found = report.findings().iter().filter_map(|finding| finding.uri()).map(|uri| (**uri).clone());
+    let uris: Vec<_> = found.chain(checker.uris(&document)).collect();
+    assert_eq!(uris.len(), 2);
+    for uri in uris {
+        assert_eq!(uri.text(), "http://u:***@h.test/a^b");
+        assert_eq!((uri.span(), uri.place_of(0..uri.text().len())), (4..34, 4..34));
+    }
+}
+
+/// Each pattern that matches a file adds its levels, and so do those of all files.
+#[test]
+fn each_pattern_with_levels_counts() {
+    let config = Config::parse(
+        "[levels]\ndefault-port = 'error'\n[per-file-levels]\n'*.md' = {empty-query = 'error'}\n'a.*' = {upper-case-host = 'error'}\n",
+    );
+    let levels = config.unwrap().checker("a.md").levels().clone();
+    for name in [Name::DefaultPort, Name::EmptyQuery, Name::UpperCaseHost] {
+        assert_eq!(levels.severity(name), Some(Severity::Error), "{name:?}");
+    }
+}
+
+/// Without IRIs in the configuration, there are none in what it makes.
+#[test]
+fn a_strict_configuration_makes_a_strict_checker() {
+    let document = Document::new("[\u{433}](#\u{433})", FileType::Markdown);
+    for (text, expected) in [("", 0), ("[documents]\niri = true", 0), ("[documents]\niri = false", 1)] {
+        let report = Config::parse(text).unwrap().checker("a.md").check(&document);
+        assert_eq!(report.findings().len(), expected, "{text}");
+    }
+}

@@ -339,6 +339,8 @@ fn named(name: &[u8]) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
+    use pulldown_cmark::{Event, Parser};
+
     use super::{BEYOND_ASCII, NAMED, named};
 
     #[test]
@@ -351,6 +353,19 @@ mod tests {
         for (name, character) in [("eacute", 'é'), ("rsquo", '’'), ("hellip", '…'), ("yuml", 'ÿ'), ("thetasym", 'ϑ')]
         {
             assert_eq!(named(name.as_bytes()), Some(character), "{name}");
+        }
+        // As another reader has them, but for the angle brackets, which are others since HTML 5.
+        for (name, character) in
+            NAMED.iter().chain(&BEYOND_ASCII).filter(|(name, _)| ![&b"lang"[..], b"rang"].contains(name))
+        {
+            let text = format!("a&{};b", str::from_utf8(name).unwrap());
+            let read: String = Parser::new(&text)
+                .filter_map(|event| match event {
+                    Event::Text(text) => Some(text.into_string()),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(read, format!("a{character}b"), "{text}");
         }
         assert_eq!(BEYOND_ASCII.len(), 247);
         assert_eq!(named(b"Eacutes"), None);

@@ -250,6 +250,12 @@ mod tests {
             (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),
             (Writing::Roff, r"\(:a\[oA]\('e\(`x", "ä\u{c5}é\\(`x"),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
+            (Writing::EscapedMarkdown, r"a\u0026amp;b", "a&b"),
+            (Writing::TexText, r"a\\b%2gc", "a\nb\n2gc"),
+            (Writing::Escaped, r"\u0041\u0042\ud83d--de00", r"AB\ud83d--de00"),
+            (Writing::Escaped, "a\\\rb", "a\\\rb"),
+            (Writing::EscapedHtml, r"a\u0026DiacriticalGrave;b", "a`b"),
+            (Writing::Printable, "a=+4b=4", "a=+4b=4"),
             (Writing::Printable, "a=3D=\r\nb=C3=A9&amp;=\nc=x=F0=9F=98=80", "a=b\u{e9}&amp;c=x\u{1f600}"),
             (Writing::PrintableHtml, "?a=3D1&amp;b=3d2&quot;", "?a=1&b=2\""),
         ];
@@ -291,6 +297,7 @@ mod tests {
         ] {
             assert_eq!(writing.encode(text), expected, "{writing:?}");
         }
+        assert_eq!(Writing::Rst.encode(r"a*b`c|d\e"), r"a\*b\`c\|d\\e");
         assert_eq!(Writing::Printable.encode("\u{e9}\u{1f600}"), "=C3=A9=F0=9F=98=80");
     }
 }

@@ -425,6 +425,9 @@ fn each_place_where_markup_is_something_else() {
         ("<STYLE>\n", "\n</STYLE>"),
         ("<Title>\n", "\n</Title>"),
         ("<xmp>\n", "\n</xmp>"),
+        ("<iframe>\n", "\n</iframe>"),
+        ("<noembed>\n", "\n</noembed>"),
+        ("<noframes>\n", "\n</noframes>"),
     ] {
         for path in ["a.html", "a.php"] {
             let text = format!("<p>\n{open}'http://h.test/a^b'\n x{close}\n</p>\n");
@@ -692,6 +695,9 @@ fn each_template_with_code() {
         ("a.cshtml", "@{\n    var u = \"http://h.test/a^b\";\n}\n", 0),
         ("a.razor", "<p>x</p>\n@code {\n    string u = \"http://h.test/a^b\";\n}\n", 0),
         ("a.cshtml", "@if (x)\n{\n    y();\n}\nelse if (z) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.cshtml", "@try {\n    y();\n} catch (X e) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.cshtml", "@try {\n    y();\n} finally {\n    f(\"http://h.test/a^b\");\n}\n", 0),
+        ("a.cshtml", "@do {\n    y();\n} while (f(\n    \"http://h.test/a^b\",\n    1));\n", 0),
         ("a.cshtml", "@section Links {\n    <a href=\"http://h.test/a^b\">x</a>\n}\n", 0),
         ("a.cshtml", "@Html.Raw(\n    \"http://h.test/a^b\",\n    1)\n", 0),
         ("a.cshtml", "@using (Html.BeginForm()) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
@@ -785,7 +791,11 @@ fn each_comment_in_code_that_is_not_read() {
             assert_eq!(faults(&text, true, FileType::Markdown), 1, "{text}");
             assert_eq!(faults(&text, false, FileType::Text), 1, "{text}");
         }
-        for text in [format!("```\nx\n```\n<!-- {comment} -->\n"), format!("<!-- {comment} -->\n```\nx\n```\n")] {
+        for text in [
+            format!("```\nx\n```\n<!-- {comment} -->\n"),
+            format!("<!-- {comment} -->\n```\nx\n```\n"),
+            format!("`x`<!-- {comment} -->\n"),
+        ] {
             assert_eq!(faults(&text, false, FileType::Markdown), 1, "{text}");
         }
     }

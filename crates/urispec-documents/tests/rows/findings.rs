@@ -468,6 +468,8 @@ fn each_fix_of_what_is_not_decoded_is_suggested() {
         ("a.json", "{\"url\": \"/\u{fc}ber uns.html\"}\n", false),
         ("a.md", "+++\nurl = \"/my page/a.html\"\n+++\n", false),
         ("a.md", "[x](</my page/a.html>)\n", true),
+        ("a.md", "[x](</my long page/a.html>)\n", true),
+        ("a.md", "[x](http://h.test/|Name)\n", true),
         ("a.yaml", "url: http://h/my page/a.html\n", true),
         ("a.html", "<a href=\"/my page/a.html\">x</a>\n", true),
         ("a.html", "<a href=\"S3://bucket/my file.csv\">x</a>\n", false),
@@ -541,6 +543,8 @@ fn each_number_of_lines_in_a_query() {
         ("http://h.test/?a=b%0Ac%0Ad%0A(e%00", true),
         ("http://h.test/%0A?a=b%0Ac%0A(d", true),
         ("http://h.test/%0A%0A%0A?a=b(c", true),
+        ("http://h.test/a(b?c=%0A%0A%0A", true),
+        ("http://h.test/a%09?c=(%0A%0A%0A", true),
     ] {
         let found = found("a.txt", &format!("{uri}\n"));
         assert_eq!(found.iter().any(|(name, _)| *name == "unbalanced-parentheses"), is_found, "{uri}");
@@ -565,4 +569,63 @@ fn each_triplet_beside_an_overlong_one() {
         let found = found("a.txt", &format!("http://h.test/%C0%AF{others}\n"));
         assert_eq!(found.iter().any(|(name, _)| *name == "overlong-encoding"), is_found, "{others}: {found:?}");
     }
+}
+
+/// What is let pass in one place, or in one notation, is a mistake in another.
+#[test]
+fn each_mistake_that_is_none_elsewhere() {
+    for (path, text, name, expected) in [
+        ("a.py", "x = \"http://h.test/?q=^a|\"", "query-character", Some(Severity::Error)),
+        ("a.html", "<a href=\"xref:A^b\">x</a>", "path-character", Some(Severity::Error)),
+        ("a.yaml", "a: http://u:pass@h.net/", "password-in-userinfo", Some(Severity::Warning)),
+        ("a.html", "<a href=\"/../a\">x</a>", "dot-segments-above-root", Some(Severity::Warning)),
+        ("a.html", "<a href=\"http://h.test/a//b?ref=c\">x</a>", "empty-path-segment", Some(Severity::Advice)),
+        ("a.xml", "<a href=\"http://h.test/?a&amp;amp;b\"/>", "html-entity", Some(Severity::Warning)),
+        ("a.txt", "http://h.test/?a&amp;b", "html-entity", Some(Severity::Warning)),
+        ("a.html", "<a href=\"file://\">x</a>", "scheme-syntax", Some(Severity::Warning)),
+        ("a.html", "<a href=\"file://localhost\">x</a>", "scheme-syntax", Some(Severity::Warning)),
+        ("a.html", "<a href=\"file://cert.pem\">x</a>", "scheme-syntax", Some(Severity::Warning)),
+        ("a.html", "<a href=\"mailto:a/b?body=/c\">x</a>", "scheme-syntax", Some(Severity::Warning)),
+        ("a.html", "<a href=\"tel:(030)12\">x</a>", "scheme-syntax", Some(Severity::Warning)),
+        ("a.xml", "<a xmlns=\"urn:a_b:c\"/>", "scheme-syntax", Some(Severity::Advice)),
+        ("a.py", "x = 'urn:ISBN:0451450523'", "upper-case-name", None),
+        ("a.txt", "urn:ISBN:0451450523", "upper-case-name", Some(Severity::Advice)),
+        ("a.txt", "hTTP://h.test/", "upper-case-scheme", Some(Severity::Advice)),
+        ("a.txt", "http://h.test/%7Bid%7D#a", "template-placeholder", Some(Severity::Warning)),
+        ("a.html", "<a href='#a\"'>x</a>", "fragment-character", Some(Severity::Error)),
+        ("a.html", "<a href=\"http://h.test/#\u{e9}^\">x</a>", "fragment-character", Some(Severity::Advice)),
+        ("a.html", "<a href=\"http://h.test/#a#b^\">x</a>", "fragment-character", Some(Severity::Error)),
+        ("a.html", "<a href=\"http://h.test/a.conf|etc/a.conf\">x</a>", "path-character", Some(Severity::Error)),
+        ("a.html", "<a href=\"//h.test/[a\">x</a>", "path-character", Some(Severity::Error)),
+        ("a.html", "<a href=\"a[?b:c\">x</a>", "path-character", Some(Severity::Advice)),
+        ("a.html", "<a href=\"http://h.test/a\\b?c\">x</a>", "backslash", Some(Severity::Error)),
+        ("a.txt", "http://h.com@example.com/", "userinfo-like-host", Some(Severity::Warning)),
+        ("a.txt", "http://localhost:22/", "port-of-another-protocol", Some(Severity::Warning)),
+    ] {
+        let found = found(path, text).into_iter().find(|(other, _)| *other == name).map(|(_, severity)| severity);
+        assert_eq!(found, expected, "{path} {text}");
+    }
+}
+
+/// Of the findings of one URI, too, those that are not kept are counted.
+#[test]
+fn each_finding_of_one_uri_is_kept_or_counted() {
+    let document = Document::new("http://h.test/%zz^%yy http://h.test/^", FileType::Text);
+    let all = Checker::new().check(&document).findings().len();
+    assert!(all > 3);
+    for most in 0..=all + 1 {
+        let report = Checker::new().with_most(most).check(&document);
+        assert_eq!((report.findings().len(), report.left_out()), (most.min(all), all.saturating_sub(most)));
+    }
+}
+
+/// A comment is for the line on which something is wrong, not for the one on which the URI begins.
+#[test]
+fn each_line_of_a_uri_with_a_comment() {
+    let count = |first: &str, second: &str| {
+        found("a.html", &format!("<a title='{first}' href=\"http://h.test/a\n/b^c\">x</a> {second}\n")).len()
+    };
+    assert_eq!(count("", ""), 2);
+    assert_eq!(count("", "<!-- uri-ignore: path-character -->"), 1);
+    assert_eq!(count("uri-ignore: path-character", ""), 1);
 }

@@ -449,6 +449,7 @@ fn each_description_of_an_interface() {
         for (path, text) in [
             ("a.yaml", format!("{name}: {version}\npaths:\n  /a/{{b: {{}}\n")),
             ("a.yaml", format!("paths:\n  '/a/{{b': {{}}\n{name}: \"{version}\"\n")),
+            ("a.yaml", format!("{name}: {version}\npaths:\n# all of them\n  /a/{{b: {{}}\n")),
             ("a.json", format!("{{\"{name}\": \"{version}\", \"paths\": {{\"/a/{{b\": {{}}}}}}")),
             ("a.json", format!("{{\"paths\": {{\"/a/{{b\": {{}}}}, \"{name}\": \"{version}\"}}")),
         ] {
@@ -711,6 +712,7 @@ fn each_operator_of_a_template() {
     for operator in ["+", "#", ".", "/", ";", "?", "&"] {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), ["prefix-length"], "{operator}");
     }
+    assert_eq!(names("http://h.test/{?1:0}"), [""; 0]);
     for operator in ["", "=", "@", "!", "|", ","] {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
     }
@@ -733,10 +735,12 @@ fn each_template_is_counted_once() {
         ("a.json", "{\"uriTemplate\": \"http://h.test/a b\", \"a\": \"http://h.test/\"}", [2, 2], [0, 0]),
         ("a.json", "{\"uriTemplate\": \"http://h.test/a\", \"a\": \"http://h.test/{?q}\"}", [1, 2], [1, 0]),
     ] {
-        let document = Document::new(text, FileType::of(path));
-        for (checks, (uris, left)) in [false, true].into_iter().zip(uris.into_iter().zip(left)) {
-            let report = Checker::new().with_templates(checks).check(&document);
-            assert_eq!((report.uris(), report.templates().len()), (uris, left), "{text}, checked: {checks}");
+        let wide: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        for document in [text.as_bytes().to_vec(), wide].map(|bytes| Document::new(bytes, FileType::of(path))) {
+            for (checks, (uris, left)) in [false, true].into_iter().zip(uris.into_iter().zip(left)) {
+                let report = Checker::new().with_templates(checks).check(&document);
+                assert_eq!((report.uris(), report.templates().len()), (uris, left), "{text}, checked: {checks}");
+            }
         }
     }
 }
@@ -1192,4 +1196,38 @@ fn each_method_with_white_space_in_documentation() {
         assert!(found("a.java", text).iter().any(|(name, _)| *name == "unbalanced-parentheses"), "{text}");
     }
     assert_eq!(uris("a.java", "/** <a href=\"https://h.test/a.html#b(int)\">c</a> */\n").len(), 1);
+}
+
+/// Words in capitals for a name, where the rest of the host is one that may be real.
+#[test]
+fn each_word_in_capitals_for_a_name() {
+    let words = "MY ACCOUNT ADDRESS APP APPID BAR BUCKET CHANGEME CLUSTER COMPANY CUSTOMER DATABASE ENDPOINT ENV ENVIRONMENT EXAMPLE FOO \
+                 FOOBAR HOST ID INSTANCE KEY LANG LANGUAGE LOGIN MYAPP MYHOST MYSERVER MYSITE NAMESPACE ORG ORGANISATION ORGANIZATION \
+                 OWNER PLACEHOLDER PROJECT PROJECTID REGION REGISTRY REPLACEME REPO REPOSITORY RESOURCE SERVER SERVICE SHOP SITE SITEID \
+                 STORE TEAM TENANT TOKEN USER VAULT WORKSPACE YOUR";
+    for word in words.split(' ') {
+        let of = |host: &str| reasons("a.txt", &format!("see http://{host}/a^b"));
+        for host in [format!("X-{word}.h.org"), format!("{word}2-X.h.org")] {
+            assert_eq!(of(&host), [Why::Form], "{host}");
+        }
+        let host = format!("X{word}X.h.org");
+        assert_eq!(of(&host), [], "{host}");
+    }
+}
+
+/// Words of other languages in place of a user and of a password.
+#[test]
+fn each_word_for_a_user_and_a_password() {
+    let users = "användare benutzer benutzername bruger felhasználó gebruiker gebruikersnaam käyttäjä konto kullanıcı nutzer użytkownik \
+                 uživatel usuario usuário utente utilisateur пользователь 使用者 用户 用户名 ユーザー 사용자";
+    let passwords = "adgangskode clave contrasena contraseña hasło heslo jelszó kennwort lösenord mot-de-passe mot_de_passe motdepasse parola \
+                 passwort salasana senha şifre wachtwoord пароль 密码 パスワード 비밀번호";
+    let (user, password) = ("konto", "passwort");
+    let pairs = users.split(' ').map(|user| (user, password));
+    for (user, password) in pairs.chain(passwords.split(' ').map(|password| (user, password))) {
+        let text = format!("{{\"a\": \"xy://{user}:{password}@h.org/\"}}");
+        assert_eq!(reasons("a.json", &text), [Why::Form], "{text}");
+        let text = format!("{{\"a\": \"xy://{user}:{password}x@h.org/\"}}");
+        assert_eq!(reasons("a.json", &text), [], "{text}");
+    }
 }

@@ -43,6 +43,7 @@ fn each_word_in_place_of_a_password() {
     };
     let on = |password: &str, host: &str| in_file("a.md", password, host);
     assert_eq!(on("hunter-xyz", "h.net"), Some(Severity::Warning));
+    assert_eq!(on("xk", "h.net"), Some(Severity::Warning));
     for word in [
         "pass",
         "password",
@@ -97,7 +98,7 @@ fn each_word_in_place_of_a_password() {
     ] {
         assert_eq!(on("hunter-xyz", host), Some(Severity::Advice), "{host}");
     }
-    for host in ["h.net", "test.net", "example.de", "128.0.0.1", "[::2]", "localhost.net"] {
+    for host in ["h.net", "test.net", "example.de", "myexample.com", "128.0.0.1", "[::2]", "localhost.net"] {
         assert_eq!(on("hunter-xyz", host), Some(Severity::Warning), "{host}");
     }
     // Only a local network resolves such a host. In a manual, it is an example.
@@ -136,6 +137,7 @@ fn each_component_with_letters_that_look_alike() {
             ("http://%C3%A", ".test/", true),
             ("http://%5B2", ".test/", false),
             ("http://%5B2b", ".test/", true),
+            ("http://ab", ".test/", true),
         ] {
             let text = format!("{before}{letter}{after}");
             let report = Checker::new().check(&document_with(&text, FileType::Toml));
