@@ -339,6 +339,13 @@ mod tests {
             found(r#"{"uriTemplate": "file:///{path}", "hrefTemplate": "/x"}"#, FileType::Json),
             ["file:///{path}", "/x"]
         );
+        for (json, expected) in [
+            (r#"{"a": [1], "uriTemplate": "/b/{c}"}"#, &["/b/{c}"][..]),
+            (r#"{"uriTemplate": 1, "x": 2}"#, &[]),
+            (r#"{"a": 1 // , "uriTemplate": "/b""#, &[]),
+        ] {
+            assert_eq!(found(json, FileType::Json), expected, "{json}");
+        }
         let yaml = "- uriTemplate: /a/{b} # c\n- hrefTemplate: \"/c/{d}\"\n- uri_template: '/e/{f}'\n- other: /g/{h}\n";
         assert_eq!(found(yaml, FileType::Yaml), ["/a/{b}", "/c/{d}", "/e/{f}"]);
         assert_eq!(found("uriTemplate: /a{#b} # c\n", FileType::Yaml), ["/a{#b}"]);
@@ -349,6 +356,9 @@ mod tests {
     fn fields() {
         let text = "HTTP/1.1 200 OK\nLink-Template: \"/{user}\"; rel=\"{x}\", </b/{c}>; rel=\"d\"\nLink: </{e}>\n";
         assert_eq!(found(text, FileType::Text), ["/{user}", "/b/{c}"]);
+        assert_eq!(found(r#"Link-Template: "/\{a\}""#, FileType::Text), ["/{a}"]);
+        let yaml = "openapi: 3.1.0\npaths:\n  \"\\u002fa\": {}\n  \"/\\u007bb\": {}\n";
+        assert_eq!(found(yaml, FileType::Yaml), ["/{b"]);
     }
 
     #[test]

@@ -1231,3 +1231,29 @@ fn each_word_for_a_user_and_a_password() {
         assert_eq!(reasons("a.json", &text), [], "{text}");
     }
 }
+
+/// What is filled in has the notation of its tool, and what is shorter, longer or elsewhere is none.
+#[test]
+fn each_border_of_what_is_filled_in() {
+    let filled = |path: &str, text: &str| reasons(path, text).first().copied();
+    for (path, text, expected) in [
+        ("a.txt", "http://.2h.test/a", Some(Why::Pattern)),
+        ("a.txt", "http://AB/a", Some(Why::Form)),
+        ("a.txt", "http://USER.h.org/a", Some(Why::Form)),
+        ("a.txt", "http://USER.H.org/a", None),
+        ("a.txt", "http://MY_X.h.org/a", Some(Why::Form)),
+        ("a.html", "<a href=\"data:text/plain,a...b\">x</a>", None),
+        ("a.html", "<a href=\"data:text/plain;base64,a...b\">x</a>", Some(Why::Form)),
+        ("a.txt", "http://@AB/", Some(Why::Placeholder)),
+        ("a.html", "<a href=\"sms:@Model.Number\">x</a>", Some(Why::Placeholder)),
+        ("a.txt", "tcp://A.B:C.D/", Some(Why::Form)),
+        ("a.html", "<a href=\"http://h.test/[a:b:c]\">x</a>", None),
+    ] {
+        assert_eq!(filled(path, text), expected, "{text}");
+    }
+    for length in [20, 21, 22, 23, 24] {
+        let range = format!("{}-9", "1".repeat(length - 2));
+        let text = format!("<a href=\"http://h.test/file[{range}].txt\">x</a>");
+        assert_eq!(filled("a.html", &text), (length < 23).then_some(Why::Pattern), "{text}");
+    }
+}
