@@ -24,6 +24,9 @@ const NAME: usize = 60;
 /// What means something in a plain value of a collection of YAML in brackets.
 const FLOW: &str = ",[]{}";
 
+/// What means something in a link of Org.
+const LINK: &str = "[]";
+
 /// What may not be written in place of a URI.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Harm {
@@ -32,6 +35,7 @@ pub(crate) struct Harm {
     percent: bool,
     shell: bool,
     flow: bool,
+    link: bool,
     /// What ends a field.
     delimiter: Option<char>,
 }
@@ -54,6 +58,7 @@ impl Harm {
                 _ => false,
             },
             flow: file_type == FileType::Yaml && !around.is_quoted() && around.is_in_flow(),
+            link: file_type == FileType::Org && around.is_in_link(),
             delimiter: (file_type == FileType::Csv)
                 .then(|| csv::delimiter(text))
                 .filter(|delimiter| !around.is_in_quoted_field(*delimiter))
@@ -69,6 +74,7 @@ impl Harm {
             || self.percent && writes("%")
             || self.shell && writes(SHELL)
             || self.flow && writes(FLOW)
+            || self.link && writes(LINK)
             || self.delimiter.is_some_and(ends_field)
     }
 }
@@ -98,6 +104,12 @@ impl<'t> Around<'t> {
         let near = text.get(span.start.saturating_sub(NEAR)..span.start).unwrap_or_default();
         let before = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
         Around { before, after: text.get(span.end..).unwrap_or_default() }
+    }
+
+    /// Whether `[[` is open.
+    fn is_in_link(&self) -> bool {
+        let open = memchr::memmem::rfind(self.before, b"[[");
+        open.is_some_and(|open| memchr::memmem::rfind(self.before, b"]]").is_none_or(|close| close < open))
     }
 
     /// Whether a quote is open.

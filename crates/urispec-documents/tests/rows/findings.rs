@@ -451,6 +451,17 @@ fn each_file_of_a_recipe() {
     assert_eq!(levels("a.bb", &format!("SRC_URI = \"{far}file://init\"\n")), [Severity::Warning]);
 }
 
+/// A bracket that is added within a link of Org would be read as one of the link.
+#[test]
+fn each_bracket_that_a_fix_adds_in_org() {
+    for (text, fixes) in
+        [("[[a:b<a href=\"http://[::1", 0), ("[[http://h.test/a][b]] http://[::1\n", 1), ("[a] http://[::1\n", 1)]
+    {
+        let report = Checker::new().check(&Document::new(text, FileType::Org));
+        assert_eq!(report.findings().iter().flat_map(|found| found.fixes()).count(), fixes, "{text}");
+    }
+}
+
 /// What nobody decodes is not encoded by itself: the key of an object, the path of a file.
 #[test]
 fn each_fix_of_what_is_not_decoded_is_suggested() {
