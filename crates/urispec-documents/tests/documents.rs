@@ -1271,7 +1271,7 @@ fn each_character_of_big5_that_is_two() {
     }
 }
 
-/// Where something is hidden, all of what is shown stands for all of the URI.
+/// Where something is hidden, all of what is shown has the place of the whole URI.
 #[test]
 fn what_is_hidden_has_the_place_of_all() {
     let checker = Checker::new().with_redaction(true);

@@ -222,8 +222,7 @@ pub(crate) fn has_substitution(uri: &[u8]) -> bool {
     memchr::memchr_iter(b'|', uri).any(|at| uri.get(at..).is_some_and(begins_between_bars))
 }
 
-/// Whether a segment of a path begins with a word between two bars, as documentation in reStructuredText has it for a program to replace:
-/// `http://h/|version|/a`.
+/// Whether a segment of a path begins with a word between two bars, which documentation in reStructuredText has replaced: `http://h/|version|/a`.
 fn has_substituted_segment(uri: &[u8]) -> bool {
     let path = uri.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
     memchr::memmem::find_iter(path, b"/|").any(|at| path.get(at + 1..).is_some_and(begins_between_bars))
@@ -257,11 +256,9 @@ fn is_cut_data(uri: &[u8]) -> bool {
 /// `<a href="' . route($name) . '">`.
 pub(crate) fn is_joined(value: &[u8]) -> bool {
     let is_quote = |byte: &u8| b"\"'".contains(byte);
-    memchr::memchr2_iter(b'"', b'\'', value).any(|at| {
+    let is_operated = |at: usize| {
         let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
         match after {
-            // The name of a variable alone, between two literals that a function joins.
-            [name, ..] if at == 0 && name.is_ascii_alphabetic() => is_name_between_literals(value),
             [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
             // At the end, the quote is the one of the attribute.
             [operator @ (b'.' | b'+'), rest @ ..] => {
@@ -272,10 +269,11 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
             }
             _ => false,
         }
-    })
+    };
+    is_name_between_literals(value) || memchr::memchr2_iter(b'"', b'\'', value).any(is_operated)
 }
 
-/// Whether a value is nothing but a name between blanks and quotes: `<a href="' url '">`.
+/// Whether a value is nothing but the name of a variable between two literals, which a function joins: `<a href="' url '">`.
 fn is_name_between_literals(value: &[u8]) -> bool {
     let [b'\'', b' ', name @ .., b' ', b'\''] = value else { return false };
     name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
@@ -286,7 +284,9 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
         // A socket, as nginx names it, and where there is none: `http://unix:/run/a.sock:/`, `https://h.test,direct`.
         let is_socket = host.starts_with(b"unix:") && (port.is_empty() || !port.iter().all(u8::is_ascii_digit));
-        return is_socket || [&b",direct"[..], b",off"].iter().any(|end| host.ends_with(end));
+        let is_list = [&b",direct"[..], b",off"].iter().any(|end| host.ends_with(end));
+        // A password is reported, whatever else there is.
+        return (is_socket || is_list) && !host.contains(&b'@');
     }
     let is_listener = || {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));

@@ -564,6 +564,8 @@ fn each_notation_of_tools_and_of_translations() {
         ("a.txt", "redis://:se##cret@h.test/", "userinfo-character"),
         ("a.txt", "redis://:se###cret@h.test/", "userinfo-character"),
         ("a.txt", "xy://did:secret@h.test/", "password-in-userinfo"),
+        ("a.txt", "http://unix:s3cr3t@i.test/", "password-in-userinfo"),
+        ("a.sh", "export GOPROXY=https://bob:s3cr3t@i.test,direct", "password-in-userinfo"),
         ("a.txt", "xy://a:b::c@h.test:/", "password-in-userinfo"),
         ("a.txt", "http://1.2.3.456/", "almost-ipv4-host"),
         ("a.txt", "xy://konto:clav@h.test/", "password-in-userinfo"),

@@ -411,7 +411,7 @@ fn an_answer_without_settings_changes_nothing() {
     }
 }
 
-/// Where settings are asked for again before they have come, the last answer counts, whichever comes first.
+/// If settings are requested again before they have come, the answer to the last request counts, whichever comes first.
 #[test]
 fn each_answer_to_several_questions() {
     let mut capabilities = pulling();

@@ -149,7 +149,7 @@ fn progress_goes_from_begin_to_end() {
     assert!(client.heard.iter().all(|heard| heard.params["token"] == 7));
 }
 
-/// What was asked for first is done first, and nothing of the next job before that.
+/// The first job is done first, and nothing of the next one before that.
 #[test]
 fn each_job_waits_for_the_one_before() {
     let folder = Folder::new(&["a.md", "b.md", "c.md"].map(|name| (name, "")));

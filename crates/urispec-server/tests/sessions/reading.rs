@@ -109,7 +109,7 @@ fn a_hover_on_each_triplet_of_a_run() {
     }
 }
 
-/// A percent sign without its digits stands for itself.
+/// A percent sign without its digits is a percent sign.
 #[test]
 fn a_hover_on_what_is_no_triplet() {
     for part in ["%zz", "a%", "%4g", "%41%zz"] {
