@@ -204,6 +204,10 @@ fn what_is_hidden_is_named() {
         ("http://h/%7Bid%7D", &["template-placeholder"]),
         // An expression that is encoded has braces of its own.
         ("http://h/?q=%5Cp%7BGrapheme_Extend%7D&r=%5cu%7Bab%7d", &[]),
+        ("http://h/?%5Cfrac%7Bg%7D%7Bid%7D%5ctext%7bid%7d", &[]),
+        ("http://h/?%5Cgets%20%7Bid%7D", &["template-placeholder"]),
+        ("http://h/?%5C%7Bid%7D", &["template-placeholder"]),
+        ("http://h/?5Ca%7Bid%7D", &["template-placeholder"]),
         ("http://h/%7B%7B%7Bid%7D", &["template-placeholder"]),
         ("http://h/p%7Bid%7D", &["template-placeholder"]),
         ("http://h/:id/x", &[]),

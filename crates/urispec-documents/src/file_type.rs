@@ -113,10 +113,11 @@ impl FileType {
     }
 
     /// The type of a file by its name and its content: without an extension, what begins with `#!` is source code. Where the extension is not known,
-    /// what begins as a document of XML or HTML is one.
+    /// what begins as a document of XML or HTML is one. A text with the macros of AsciiDoc is in AsciiDoc.
     pub fn detect(path: impl AsRef<Path>, bytes: &[u8]) -> FileType {
         match FileType::of(path.as_ref()) {
             FileType::Text if bytes.starts_with(b"#!") && path.as_ref().extension().is_none() => FileType::Source,
+            FileType::Text if is_asciidoc(bytes) => FileType::Asciidoc,
             FileType::Source => markup(bytes).unwrap_or(FileType::Source),
             file_type => file_type,
         }
@@ -211,6 +212,27 @@ fn markup(bytes: &[u8]) -> Option<FileType> {
         _ if begins(b"<!DOCTYPE ") || text.starts_with(b"<?xml ") => Some(FileType::Xml),
         _ => None,
     }
+}
+
+/// How far macros of AsciiDoc are looked for in a text, in bytes.
+const NEAR: usize = 1 << 14;
+
+/// Whether a text has a macro of AsciiDoc that is a line: `include::a.txt[]`, `ifdef::a[]`, `image::a.png[]`, or one that links to another page of a manual,
+/// `linkgit:git-add[1]`.
+fn is_asciidoc(bytes: &[u8]) -> bool {
+    let near = bytes.get(..bytes.len().min(NEAR)).unwrap_or_default();
+    let begins_line = |before: &[u8]| before.last().is_none_or(|last| *last == b'\n');
+    let names = [&b"include"[..], b"image", b"ifdef", b"ifndef"];
+    memchr::memmem::find_iter(near, b"::").any(|at| {
+        let (before, rest) = near.split_at_checked(at).unwrap_or_default();
+        let is_macro = names.iter().any(|name| before.strip_suffix(*name).is_some_and(begins_line));
+        let line = || rest.get(..memchr::memchr(b'\n', rest).unwrap_or(rest.len())).unwrap_or_default();
+        is_macro && line().contains(&b'[') && line().trim_ascii_end().ends_with(b"]")
+    }) || memchr::memmem::find_iter(near, b"linkgit:").any(|at| {
+        let page = near.get(at + "linkgit:".len()..).unwrap_or_default();
+        let name = page.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
+        name > 0 && matches!(page.get(name..), Some([b'[', b'0'..=b'9', b']', ..]))
+    })
 }
 
 /// Names of files that hold code, though they have no extension, or one of text.

@@ -19,6 +19,9 @@ const LOCKS: [&str; 7] = [
     "Cartfile.resolved",
 ];
 
+/// What a package for Python says of itself, with its README in it.
+const METADATA: &str = "PKG-INFO";
+
 /// Directories of what other projects wrote.
 const VENDORED: [&str; 9] = [
     "node_modules",
@@ -34,7 +37,7 @@ const VENDORED: [&str; 9] = [
 ];
 
 /// Whether a file is not to be edited, by its path: a program wrote it, or another project. That are lock files, minified scripts and styles, source maps,
-/// the templates that translations are made from, and what is in directories such as `vendor`.
+/// the templates that translations are made from, the metadata of packages for Python, and what is in directories such as `vendor`.
 ///
 /// ```
 /// use urispec_documents::is_generated;
@@ -43,6 +46,7 @@ const VENDORED: [&str; 9] = [
 /// assert!(is_generated("dist/v1/app.js") && !is_generated("dist/app.service"));
 /// assert!(is_generated("app.js.map") && is_generated("po/app.pot") && !is_generated("po/de.po"));
 /// assert!(is_generated("vendor/a/README.md") && is_generated("web/node_modules/a.js") && !is_generated("vendor.md"));
+/// assert!(is_generated("a.egg-info/PKG-INFO") && !is_generated("INFO"));
 /// assert!(!is_generated("app.js") && !is_generated("min.js") && !is_generated("site.map") && !is_generated("locks.md"));
 /// ```
 pub fn is_generated(path: impl AsRef<Path>) -> bool {
@@ -53,7 +57,7 @@ pub fn is_generated(path: impl AsRef<Path>) -> bool {
         return true;
     }
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let Some((stem, extension)) = name.rsplit_once('.') else { return false };
+    let Some((stem, extension)) = name.rsplit_once('.') else { return name == METADATA };
     let is = |known: &[&str]| known.iter().any(|known| extension.eq_ignore_ascii_case(known));
     let is_minified =
         || is(&["js", "mjs", "cjs", "css"]) && [".min", "-min", ".bundle"].iter().any(|end| stem.ends_with(end));

@@ -160,6 +160,21 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         }
         // What is installed of a package, as pip reads it: `git+https://h.test/a.git#egg=a[b]`.
         Name::UnencodedBracket => memchr::memmem::find(&candidate.text, b"#egg=").is_some(),
+        // The names that EMF has for its annotations.
+        Name::MissingHost if begins_with(&candidate.text, b"http:///org/eclipse/") => true,
+        // A program adds a host to it, or Texinfo may break a line there.
+        Name::MissingHost | Name::DeprecatedUserinfo
+            if may_be_broken(&candidate.text)
+                || candidate.is_bare() && candidate.place == Place::Code && candidate.text.ends_with(b"@") =>
+        {
+            true
+        }
+        // What is looked for begins so.
+        Name::MissingHost => candidate.is_bare() && candidate.text.ends_with(b":///"),
+        // Browsers pass over line breaks in data.
+        Name::SurroundingWhitespace => begins_with(candidate.scheme(), b"data") && file_type.is_for_people(),
+        // Another URI follows a scheme that says how to read it: `image://https://h.test/a.png`.
+        Name::EmptyPort if [&b"http:"[..], b"https:"].contains(&host(&candidate.text)) => true,
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
         Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
@@ -175,6 +190,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
 fn is_in_repository(text: &[u8], at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
     [&b"/tree/"[..], b"/blob/", b"/raw/"].iter().any(|view| memchr::memmem::find(before, view).is_some())
+}
+
+/// Whether Texinfo may break a line after the scheme: `https://@/h.test`.
+fn may_be_broken(text: &[u8]) -> bool {
+    [&b"http://@/"[..], b"https://@/"].iter().any(|start| begins_with(text, start) && text.len() > start.len())
 }
 
 /// Whether `URN` is an acronym with an ending of a few letters.
@@ -329,6 +349,10 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let host = host(text);
             host.ends_with(b":0") && (host.len() == 2 || is_own_host(host))
         }
+        // An example of what is wrong.
+        Name::PortCharacter => is_code && is_example(host(text)),
+        // What people type for their own machine: `http://0:8000/`, `http://127.1/`.
+        Name::RareIpAddressFormat => is_short_for_own_machine(host(text)),
         Name::EncodedHostDelimiter => begins_with(host(text), b"%2F"),
         Name::SchemeSyntax => {
             is_local_number(text)
@@ -336,6 +360,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
                 || searches_map(text)
                 || names_server(text)
                 || is_own_name(text)
+                || begins_with(text, b"file:////")
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
                 || has_slashes_in_message(text, diagnostic.label().span.start)
@@ -428,20 +453,42 @@ fn host(text: &[u8]) -> &[u8] {
     memchr::memrchr(b'@', authority).and_then(|at| authority.get(at + 1..)).unwrap_or(authority)
 }
 
-/// Whether a host is that of one's own machine, or one that is reserved for documents and tests (RFC 2606, RFC 6761).
+/// The host without its port.
+fn without_port(host: &[u8]) -> &[u8] {
+    host.split(|byte| *byte == b':').next().unwrap_or_default()
+}
+
+/// Whether a host is that of one's own machine, or an example.
 fn is_own_host(host: &[u8]) -> bool {
-    let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
-    let name = name.to_ascii_lowercase();
+    let name = without_port(host);
+    let last = name.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    is_example(host)
+        || last.eq_ignore_ascii_case(b"localhost")
+        || name.starts_with(b"127.")
+        || name == b"0.0.0.0"
+        || host.starts_with(b"[::1]")
+}
+
+/// Whether a host is reserved for documents and tests (RFC 2606, RFC 6761).
+fn is_example(host: &[u8]) -> bool {
+    let name = without_port(host).to_ascii_lowercase();
     let mut labels = name.rsplit(|byte| *byte == b'.');
     let (last, before) = (labels.next().unwrap_or_default(), labels.next().unwrap_or_default());
-    let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
-    let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
-    is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+    [&b"example"[..], b"test", b"invalid"].contains(&last)
+        || before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last)
+}
+
+/// Whether a host is an address of one's own machine in decimal, in which zeros are left out: `0`, `127.1`.
+fn is_short_for_own_machine(host: &[u8]) -> bool {
+    let name = without_port(host);
+    let last = name.strip_prefix(b"127.").map(|rest| rest.strip_prefix(b"0.").unwrap_or(rest));
+    let is_number = |part: &[u8]| matches!(part, [first, ..] if *first != b'0') && part.iter().all(u8::is_ascii_digit);
+    name == b"0" || last.is_some_and(is_number)
 }
 
 /// Whether the host is an IP address.
 fn has_address(text: &[u8]) -> bool {
-    let name = host(text).split(|byte| *byte == b':').next().unwrap_or_default();
+    let name = without_port(host(text));
     name.starts_with(b"[") || name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
 }
 
@@ -530,19 +577,30 @@ fn is_local_number(text: &[u8]) -> bool {
     })
 }
 
-/// Whether data has the name of an encoding where a parameter belongs, which browsers pass over: `data:image/svg+xml;utf8,`.
+/// Whether data has the name of an encoding where a parameter belongs, or a colon after `charset`, as in many source maps. Browsers pass over it:
+/// `data:image/svg+xml;utf8,`, `data:application/json;charset:utf-8;base64,`.
 fn names_encoding(text: &[u8]) -> bool {
     let is_data = begins_with(text, b"data:");
     let before = text.split(|byte| *byte == b',').next().unwrap_or_default();
     let mut parameters = before.split(|byte| *byte == b';').skip(1);
-    is_data && parameters.any(|name| name.eq_ignore_ascii_case(b"utf8") || name.eq_ignore_ascii_case(b"utf-8"))
+    let is_encoding = |name: &[u8]| [&b"utf8"[..], b"utf-8"].iter().any(|encoding| name.eq_ignore_ascii_case(encoding));
+    is_data && parameters.any(|name| is_encoding(name) || begins_with(name, b"charset:"))
 }
 
-/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library. What has white space or quotes is rather
-/// a heading that was copied.
+/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library, or `add(int, int)` in that of Java. What else has
+/// white space or quotes is rather a heading that was copied.
 fn names_anchor(text: &[u8]) -> bool {
     let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
-    fragment.iter().all(|byte| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte))
+    let is_part = |byte: &u8| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte);
+    let is_call = fragment.ends_with(b")") && {
+        let name = fragment.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        name > 0 && fragment.get(name) == Some(&b'(')
+    };
+    let mut before = b' ';
+    fragment.iter().all(|byte| {
+        let follows_comma = std::mem::replace(&mut before, *byte) == b',';
+        is_part(byte) || is_call && follows_comma && *byte == b' '
+    })
 }
 
 /// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.

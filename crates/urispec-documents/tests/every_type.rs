@@ -548,7 +548,7 @@ fn each_place_of_a_template() {
     }
 }
 
-/// A URI ends at white space, a quote or an angle bracket (RFC 3986, Appendix C), and at a bracket that nothing opens. Punctuation at its end belongs to
+/// A URI ends at white space, a quote or an angle bracket (RFC 3986, Appendix C), and at a bracket that nothing opens. Punctuation and what opens a bracket at its end belong to
 /// the sentence. All other characters are a part of it, allowed or not.
 #[test]
 fn each_byte_around_a_uri() {
@@ -567,7 +567,7 @@ fn each_byte_around_a_uri() {
             let expected = whole(is_end, format!("{URI}{byte}c"));
             assert_eq!(found(format!("{URI}{byte}c")), [expected], "{byte} within, {path}");
             // A backslash before white space is one after which a line goes on.
-            let expected = whole(is_end || ".,;:!?'*|(\\".contains(byte), format!("{URI}{byte}"));
+            let expected = whole(is_end || ".,;:!?'*|([\\".contains(byte), format!("{URI}{byte}"));
             assert_eq!(found(format!("{URI}{byte}")), [expected], "{byte} behind, {path}");
             // A name goes on with `@`, and a pattern begins with `^`.
             let expected = if "@^".contains(byte) { &[][..] } else { &[URI] };

@@ -225,9 +225,19 @@ fn route(lints: &mut Lints<'_, '_>) {
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 
-/// Whether braces follow a backslash and a letter, as those of `\p{L}` and `\u{1F600}` do.
+/// Whether braces, or others before them, follow a backslash and letters, as those of `\p{L}`, `\u{1F600}` and `\frac{a}{b}` do.
 fn is_of_expression(before: &[u8]) -> bool {
-    matches!(before, [.., b'%', b'5', b'C' | b'c', letter] if letter.is_ascii_alphabetic())
+    before.windows(3).enumerate().any(|(at, triplet)| {
+        let after = before.get(at + 3..).unwrap_or_default();
+        let letters = after.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let follows = after.get(letters..).unwrap_or_default();
+        triplet.eq_ignore_ascii_case(b"%5C") && letters > 0 && (follows.is_empty() || begins_brace(follows))
+    })
+}
+
+/// Whether a text begins with an encoded `{`.
+fn begins_brace(text: &[u8]) -> bool {
+    text.get(..3).is_some_and(|triplet| triplet.eq_ignore_ascii_case(b"%7B"))
 }
 
 /// A character that HTML and XML write by a reference.

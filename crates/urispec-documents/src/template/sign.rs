@@ -25,6 +25,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Placeholder)
     } else if is_form(host, in_host, port)
         || in_host.has(Marks::FILLED) && has_words_for_password(host)
+        || in_host.has(Marks::COLON) && has_fields(host) && !uri.contains(&b'@')
         || is_crossed_name(uri)
         || marks.has(Marks::BAR) && has_version(uri)
         || is_cut_data(uri)
@@ -32,7 +33,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     {
         Some(Why::Form)
     } else if marks.may_be_pattern() && has_pattern(uri)
-        || in_host.has(Marks::PATTERN) && (host.starts_with(b"*") || host.ends_with(b"*") || is_any(host))
+        || in_host.has(Marks::PATTERN) && (has_star(host) || is_any(host))
         || is_domain(host)
         || marks.has(Marks::BRACKET) && has_range(uri)
         || port.is_some_and(is_range_of_ports)
@@ -178,10 +179,19 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
         || port.is_some_and(|port| has_port_to_come(host, port))
 }
 
-/// Whether stars hide a part of the name of a host. Those before an `@` are in place of a password, which may be of use.
+/// What follows the user in an authority. What is before an `@` may be a password.
+fn name_of(authority: &[u8]) -> &[u8] {
+    authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default()
+}
+
+/// Whether a star is in place of a part of a host, and no password is before it.
+fn has_star(host: &[u8]) -> bool {
+    host.contains(&b'*') && !host.contains(&b'@')
+}
+
+/// Whether stars hide a part of the name of a host.
 fn hides_name(authority: &[u8]) -> bool {
-    let name = authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default();
-    name.windows(3).any(|three| three == b"***")
+    name_of(authority).windows(3).any(|three| three == b"***")
 }
 
 /// A host in capitals whose name says that it is to be replaced: `YOUR_DOMAIN.h.test`, `HOSTNAME`, `MY_HOST:80`.
@@ -301,7 +311,10 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
         let colons = memchr::memmem::find(host, b"::").filter(|at| at + "::".len() < host.len());
         colons.is_some() && host.ends_with(b":") && !host.contains(&b'@')
     };
-    let is_resource = host.starts_with(b"arn:")
+    // A value of a control system, EPICS: `pva://section:device:voltage`.
+    let is_channel = [&b"ca"[..], b"pva"].contains(&scheme) && host.contains(&b':');
+    let is_resource = is_channel
+        || host.starts_with(b"arn:")
         || scheme == b"at" && host.starts_with(b"did:")
         || is_in_archive()
         // A module of a server: `rsync://h::module/`.
@@ -452,6 +465,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     if host.contains(&b'$')
         || is_filled_host(host)
         || is_in_parentheses(host)
+        || is_between_signs(host)
         || is_of_variables(host)
         || is_of_razor(uri, host)
     {
@@ -474,8 +488,11 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
                     || fragment.is_some_and(|fragment| fragment < at && names_intrinsic(uri, at))
             }
             b'@' if is_property(uri, at) => true,
-            // `<svg>` in data is rather an element.
-            b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
+            // `<svg>` in data is rather an element. Some put a value in the place of a comment: `<!--next-->`.
+            b'<' => {
+                matches!(rest.get(1), Some(b'%' | b'?'))
+                    || !is_data && (rest.starts_with(b"<!--") || placeholder::block(rest).is_some())
+            }
             // A name needs two of them.
             b'_' if rest.get(1) != Some(byte) => false,
             b'_' if at.checked_sub(1).and_then(|before| uri.get(before)).copied().is_some_and(is_in_word) => false,
@@ -516,6 +533,12 @@ fn is_filled_host(host: &[u8]) -> bool {
 fn is_in_parentheses(host: &[u8]) -> bool {
     let name = host.strip_prefix(b"O").unwrap_or(host);
     name.starts_with(b"(") && !host.contains(&b'.')
+}
+
+/// Whether an authority is a name between two `@`, as `configure` fills it in: `lmdb://@cachedir@/a`.
+fn is_between_signs(authority: &[u8]) -> bool {
+    let name = authority.strip_prefix(b"@").and_then(|rest| rest.strip_suffix(b"@")).unwrap_or_default();
+    !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
 }
 
 /// Whether an authority consists of variables after `@`, as scripts and settings write them: `@HOST:@PORT`.
@@ -599,6 +622,15 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
         || are_words
         || are_loud(host, word)
         || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
+
+/// Whether an authority ends in several words that say what is to be there, or in one with an underscore: `h.test:user:password`, `h.test:api_key`.
+fn has_fields(authority: &[u8]) -> bool {
+    let is_word =
+        |part: &[u8]| part.len() > 1 && part.iter().all(|byte| byte.is_ascii_alphabetic() || b"_-".contains(byte));
+    let mut fields = authority.split(|byte| *byte == b':').skip(1).peekable();
+    let is_last_alone = fields.clone().count() == 1;
+    fields.peek().is_some_and(|field| !is_last_alone || field.contains(&b'_')) && fields.all(is_word)
 }
 
 /// Whether the parts of an authority are words in upper case, which stand for something.

@@ -103,6 +103,18 @@ fn each_name_without_a_telling_extension_is_code() {
         ("a.unknown", "x <?xml version=\"1.0\"?>", FileType::Source),
         ("a.unknown", "<?xmlns a?>", FileType::Source),
         ("a.md", "<!doctype html>", FileType::Markdown),
+        ("a.txt", "A\n=\n\ninclude::b.txt[]\n", FileType::Asciidoc),
+        ("a.txt", "image::b.png[The b] \r\n", FileType::Asciidoc),
+        ("README", "ifdef::b[]", FileType::Asciidoc),
+        ("a.txt", "\nifndef::b[]\n", FileType::Asciidoc),
+        ("a.txt", "see linkgit:git-add[1] and\n", FileType::Asciidoc),
+        ("a.txt", ".. image::b.png[]\n", FileType::Text),
+        ("a.txt", "image:: b.png\n", FileType::Text),
+        ("a.txt", "image::b]\n[\n", FileType::Text),
+        ("a.txt", "images::b[]\n", FileType::Text),
+        ("a.txt", "see linkgit:git-add[a]\n", FileType::Text),
+        ("a.txt", "see linkgit:[1]\n", FileType::Text),
+        ("a.html", "<pre>\ninclude::b[]\n</pre>", FileType::Html),
     ] {
         assert_eq!(FileType::detect(path, text.as_bytes()), expected, "{path}");
     }

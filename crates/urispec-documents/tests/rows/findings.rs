@@ -294,6 +294,37 @@ fn each_level_of_what_matters_less() {
     }
 }
 
+/// What works, or was meant as it is, is advice.
+#[test]
+fn each_mistake_that_is_advice_where_it_is() {
+    for (path, text, name, expected) in [
+        ("a.js", "// e.g. http://example.com:80x/\n", "port-character", Severity::Advice),
+        ("a.js", "x = 'http://h.test:80x/'\n", "port-character", Severity::Advice),
+        ("a.js", "x = 'http://localhost:80x/'\n", "port-character", Severity::Error),
+        ("a.md", "<http://example.com:80x/>\n", "port-character", Severity::Error),
+        ("a.sh", "curl http://0:5000/\n", "rare-ip-address-format", Severity::Advice),
+        ("a.sh", "curl http://127.1/\n", "rare-ip-address-format", Severity::Advice),
+        ("a.sh", "curl http://127.0.1/\n", "rare-ip-address-format", Severity::Advice),
+        ("a.sh", "curl http://127.01/\n", "rare-ip-address-format", Severity::Warning),
+        ("a.sh", "curl http://127.1.1/\n", "rare-ip-address-format", Severity::Warning),
+        ("a.sh", "curl http://00/\n", "rare-ip-address-format", Severity::Warning),
+        ("a.sh", "curl http://10.1/\n", "rare-ip-address-format", Severity::Warning),
+        ("a.sh", "curl http://2130706433/\n", "rare-ip-address-format", Severity::Warning),
+        ("a.js", "//# x=data:a/b;charset:utf-8;base64,YQ==\n", "scheme-syntax", Severity::Advice),
+        ("a.js", "//# x=data:a/b;charsets:utf-8;base64,YQ==\n", "scheme-syntax", Severity::Warning),
+        ("a.rst", "see file:////usr/share/a now\n", "scheme-syntax", Severity::Advice),
+        ("a.html", "<a href=\"/a.html#add(int, java.util.List)\">x</a>", "fragment-character", Severity::Advice),
+        ("http.html", "<a href=\"http://h.test/a#add_2(b, c)\">x</a>", "fragment-character", Severity::Advice),
+        ("a.html", "<a href=\"http://h.test/a#add(b,  c)\">x</a>", "fragment-character", Severity::Error),
+        ("a.html", "<a href=\"http://h.test/a#add(b c)\">x</a>", "fragment-character", Severity::Error),
+        ("a.html", "<a href=\"http://h.test/a#(b, c)\">x</a>", "fragment-character", Severity::Error),
+        ("a.html", "<a href=\"http://h.test/a#b, c\">x</a>", "fragment-character", Severity::Error),
+        ("a.html", "<a href=\"http://h.test/a#b(c, d) e\">x</a>", "fragment-character", Severity::Error),
+    ] {
+        assert!(found(path, text).contains(&(name, expected)), "{path} {text}: {:?}", found(path, text));
+    }
+}
+
 /// A fix that is offered for a URI in a text leaves it one that is found, whatever was wrong.
 #[test]
 fn each_fix_of_a_bare_uri_leaves_one() {
@@ -376,6 +407,18 @@ fn each_notation_that_is_no_mistake() {
         ("a.po", "msgstr \"xyz://-migrerings-URI:er\"\n"),
         ("a.conf", "# a \\fBpostgresql://\\fR URI, \\fBb://\\fIc\\fR\n"),
         ("a.groovy", "x = 'http://h.test/a&#10;&#10;b http://h.test/c&#xA;d http://h.test/e&#x20;f'\n"),
+        ("a.js", "x = { y: 'image://https://h.test/a.png', z: 'image://http://h.test/' }\n"),
+        ("a.js", "x = 'http:///org/eclipse/emf/ecore/util/ExtendedMetaData'\n"),
+        ("a.js", "x={SEPARATOR:/:/,WS:/[ \\t]+/,FTP:/[^h]/}\n"),
+        ("a.c", "x = \"ftp://ada@\";\n"),
+        ("a.txt", "+ a.replace(\"https:///\", \"http:///\")\n"),
+        ("a.texi", "@url{https://@/h.test/@/a} @url{http://@/h.test/}\n"),
+        ("a.svg", "<image xlink:href=\"data:image/png;base64,iVBORw0KGgo=&#xa;\"/>\n"),
+        ("a.conf", "Order Tel:12480:v:0\n"),
+        ("a.py", "print(\"[dim]See https://h.test/a[/]\") or print(\"[#f00]https://h.test/b[/]\")\n"),
+        ("a.md", "see http://h.test/10.1/a.b[\n"),
+        ("a.txt", "`https:\\\\i.test` becomes `https://i.test/`\n"),
+        ("a.html", "<a href=\"https://h.test/?n%20%5Cgets%20%5Cfrac%7Bg%7D%7Bn%7D\">x</a>\n"),
         (
             "README",
             "image:http://h.test/a.svg[\"b c\", link=\"http://h.test/d\"] link:http://h.test/e[f] mailto:a@h.test[].\n",
@@ -420,7 +463,27 @@ fn each_notation_that_is_no_mistake() {
         ("a.txt", "see http://h.test/?a=b\\&c=d\n"),
         ("a.po", "msgstr \"xyz://-migrerings-URI:e1\"\n"),
         ("a.groovy", "x = 'http://h.test/a&#11;&#11;b'\n"),
-        ("README", "picture:http://h.test/a[\"b c\"] now\n"),
+        ("README", "picture:http://h.test/a[b,c] now\n"),
+        ("a.js", "x = 'image://httpx:/a'\n"),
+        ("a.js", "x = 'http:///org/eclipsed/'\n"),
+        ("a.js", "x = 'see http:/[::1]/ and http:/[a::1]/'\n"),
+        ("a.txt", "ftp://ada@ now\n"),
+        ("a.c", "x = \"ftp://ada@/\";\n"),
+        ("a.yaml", "url: ftp://ada@\n"),
+        ("a.html", "<a href=\"https:///\">x</a>\n"),
+        ("a.txt", "https:///a\n"),
+        ("a.txt", "https://ada@/h.test/\n"),
+        ("a.svg", "<image xlink:href=\"http://h.test/a.png&#xa;\"/>\n"),
+        ("a.json", "{\"url\": \"data:,a\\n\"}\n"),
+        ("a.conf", "Order Tel:+12480:v:0\n"),
+        ("a.py", "print(\"See https://h.test/a[/]\")\n"),
+        ("a.py", "print(\"[Dim]See https://h.test/a[/]\")\n"),
+        ("a.md", "see http://h.test/10.1/a.b-[\n"),
+        ("a.md", "see http://h.test[\n"),
+        ("a.txt", "http:/h.test http:://h.test\n"),
+        ("a.txt", "`https:\\\\h.test` becomes `https://i.test/`\n"),
+        ("a.html", "<a href=\"https://h.test/?%5Cgets%20%7Bg%7D\">x</a>\n"),
+        ("a.html", "<a href=\"https://h.test/?%5C%7Bg%7D\">x</a>\n"),
     ] {
         assert_ne!(found(path, text), [], "{path} {text}");
     }

@@ -15,7 +15,11 @@ type Follows = fn(&[u8]) -> bool;
 const FLAT: [(&str, Follows); 4] = [
     ("mailto", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric) && rest.contains(&b'@')),
     ("urn", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric)),
-    ("tel", |rest| rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit())),
+    ("tel", |rest| {
+        // Fields of a record may follow a name that ends so: `Hotel:12480:v:0`.
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit()) && rest.get(digits) != Some(&b':')
+    }),
     ("data", |rest| {
         let before = rest.split(|byte| b";,".contains(byte)).next().unwrap_or_default();
         before.len() < rest.len() && (before.is_empty() || before.contains(&b'/'))
@@ -131,7 +135,12 @@ fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
     }
     let length = if rest.starts_with(b"://") || rest.starts_with(b" //") { 3 } else { 1 };
     let has_slash = rest.starts_with(b"/") || length == 3;
-    let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
+    let has_host = match rest.get(length..) {
+        // After a name in code, brackets may be those of an expression: `WS:/[ \t]+/`.
+        Some([b'[', next, ..]) => next.is_ascii_hexdigit() || *next == b':',
+        Some([first, ..]) => first.is_ascii_alphanumeric(),
+        _ => false,
+    };
     (is_of_web(scheme) && has_slash && has_host).then_some(length)
 }
 

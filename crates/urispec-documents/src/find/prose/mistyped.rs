@@ -64,7 +64,9 @@ fn is_corrected(text: &[u8], start: usize, body: usize) -> bool {
 fn word(text: &[u8]) -> &[u8] {
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>|,;)]".contains(byte);
     let word = text.split(is_end).next().unwrap_or_default();
-    word.strip_suffix(b".").unwrap_or(word)
+    let word = word.strip_suffix(b".").unwrap_or(word);
+    // After a host, it means the same.
+    word.strip_suffix(b"/").unwrap_or(word)
 }
 
 /// How long what is in the place of `://` is.

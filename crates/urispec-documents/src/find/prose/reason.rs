@@ -30,7 +30,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     {
         return Some(Why::Pattern);
     }
-    if is_left_out(after) || found.ends_with(b"@") && after.starts_with(b"...") {
+    if is_left_out(found, after) {
         return Some(Why::Form);
     }
     if is_broken(text, &uri) || begins_before(text, uri.start) {
@@ -57,6 +57,10 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     };
     if is_jdbc {
         return Some(Why::ConnectionString);
+    }
+    // One of several beginnings.
+    if style == Style::Source && found.ends_with(b"@") && before.ends_with(b"|") && after.starts_with(b")") {
+        return Some(Why::Pattern);
     }
     let is_part = || match style {
         Style::Source => {
@@ -111,16 +115,21 @@ fn is_cut_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
         && memchr::memchr2(b'<', b'>', rest).is_none()
 }
 
-/// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
-fn is_left_out(after: &[u8]) -> bool {
-    after.starts_with(b":...") || after.starts_with(b":*") || after.starts_with(":\u{2026}".as_bytes())
+/// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`, `http://ada@...`, `http://www.uni-...`.
+fn is_left_out(found: &[u8], after: &[u8]) -> bool {
+    let is_within = || found.ends_with(b"@") || found.ends_with(b"-") && !found.contains(&b'@');
+    after.starts_with(b":...")
+        || after.starts_with(b":*")
+        || after.starts_with(":\u{2026}".as_bytes())
+        || after.starts_with(b"...") && is_within()
 }
 
-/// Whether a host goes on in the next line, since it was hyphenated there.
+/// Whether a host goes on in the next line, or in another text, since it was hyphenated there.
 fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
-    let is_end = || matches!(text.get(uri.end..), Some([b'\n', ..] | [b'\r', b'\n', ..]));
+    let is_end = || matches!(text.get(uri.end..), Some([] | [b'\n', ..] | [b'\r', b'\n', ..]));
     let found = text.get(uri.clone()).unwrap_or_default();
-    found.ends_with(b"-") && is_end() && found.iter().filter(|byte| **byte == b'/').count() == 2
+    let is_hyphenated = || found.ends_with(b"-") || found.ends_with("\u{2010}".as_bytes());
+    is_hyphenated() && is_end() && found.iter().filter(|byte| **byte == b'/').count() == 2
 }
 
 /// Whether a scheme began in the line before: `(h` and `ttps://h.test` there.
