@@ -479,7 +479,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         let rest = uri.get(at..).unwrap_or_default();
         match byte {
             b'{' => last_brace.is_some_and(|last| last > at),
-            b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
+            // The last is of Doxygen: `$relpath^a.png`.
+            b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) || rest.starts_with(b"$relpath^") => true,
             b'%' => {
                 placeholder::length(rest).is_some()
                     || is_last_position(uri, at)

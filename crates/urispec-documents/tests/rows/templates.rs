@@ -555,6 +555,7 @@ fn each_notation_of_tools_and_of_translations() {
         ("a.html", "<a href=\"https://h.test:admin_key\">", Why::Form),
         ("a.py", "# as xy://host:port:user-name:password says", Why::Form),
         ("a.rst", "<source path=\"xy://Virtualization:Appliances:Builder/a\"/>", Why::Form),
+        ("a.html.in", "<img src=\"$relpath^doxygen.png\">", Why::Placeholder),
         ("a.html", "<a href=\"<!--NEXT-->\">x</a>", Why::Placeholder),
         ("a.html", "<a href=<!--NEXT-->>x</a>", Why::Placeholder),
         ("a.html", "<a href=\"/a/<!--#echo var='b'-->\">x</a>", Why::Placeholder),
