@@ -186,14 +186,17 @@ fn is_name(name: &str) -> bool {
 fn placeholder(lints: &mut Lints<'_, '_>) -> bool {
     let text = lints.text();
     let percent = text.bytes().enumerate().filter(|(_, byte)| *byte == b'%');
+    let mut is_expression = false;
     let braces = { percent }.find_map(|(at, _)| {
-        let inner = text.get(at..)?.strip_prefix("%7B").or_else(|| text.get(at..)?.strip_prefix("%7b"))?;
+        let rest = text.get(at..)?;
+        is_expression = is_expression || begins_expression(rest.as_bytes());
+        let inner = rest.strip_prefix("%7B").or_else(|| rest.strip_prefix("%7b"))?;
         // A name has no triplets, so that the next one closes it or nothing does.
         let end = inner.find('%')?;
         let is_closed = inner.get(end..)?.get(..3)?.eq_ignore_ascii_case("%7D");
         let name = inner.get(..end)?;
         // A GUID has braces of its own.
-        (is_closed && is_name(name) && !has_form_of_uuid(name) && !is_of_expression(text.as_bytes().get(..at)?))
+        (is_closed && is_name(name) && !has_form_of_uuid(name) && !is_expression)
             .then(|| at..text.len() - inner.len() + end + "%7D".len())
     });
     let parentheses = || {
@@ -225,19 +228,13 @@ fn route(lints: &mut Lints<'_, '_>) {
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 
-/// Whether braces, or others before them, follow a backslash and letters, as those of `\p{L}`, `\u{1F600}` and `\frac{a}{b}` do.
-fn is_of_expression(before: &[u8]) -> bool {
-    before.windows(3).enumerate().any(|(at, triplet)| {
-        let after = before.get(at + 3..).unwrap_or_default();
-        let letters = after.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
-        let follows = after.get(letters..).unwrap_or_default();
-        triplet.eq_ignore_ascii_case(b"%5C") && letters > 0 && (follows.is_empty() || begins_brace(follows))
-    })
-}
-
-/// Whether a text begins with an encoded `{`.
-fn begins_brace(text: &[u8]) -> bool {
-    text.get(..3).is_some_and(|triplet| triplet.eq_ignore_ascii_case(b"%7B"))
+/// Whether a text begins with a backslash, letters and a brace, all encoded as in `\p{L}`, `\u{1F600}` and `\frac{a}{b}`: then braces after it, too, are those
+/// of an expression.
+fn begins_expression(text: &[u8]) -> bool {
+    let begins = |text: &[u8], triplet: &[u8]| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(triplet));
+    let word = text.get(3..).filter(|_| begins(text, b"%5C")).unwrap_or_default();
+    let letters = word.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    letters > 0 && word.get(letters..).is_some_and(|rest| begins(rest, b"%7B"))
 }
 
 /// A character that HTML and XML write by a reference.
@@ -416,6 +413,10 @@ mod tests {
     fn placeholders() {
         assert_eq!(linted("/%7Bid%7D"), [("template-placeholder", 1..9)]);
         assert_eq!(linted("/%7B%7D"), []);
+        // However long the text is, each of its parts is read once.
+        let start = format!("/{}", "a".repeat(1 << 20));
+        assert_eq!(linted(&format!("{start}%7Bid%7D")), [("template-placeholder", start.len()..start.len() + 8)]);
+        assert_eq!(linted(&format!("{start}?%5Ca%7Bid%7D{}", "%7Bid%7D".repeat(1 << 14))), []);
         assert_eq!(linted("/$(id)"), [("template-placeholder", 1..6)]);
         assert_eq!(linted("http://h/:id"), [("route-parameter", 9..12)]);
         assert_eq!(linted("http://h/a:id"), []);

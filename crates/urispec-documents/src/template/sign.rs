@@ -179,19 +179,15 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
         || port.is_some_and(|port| has_port_to_come(host, port))
 }
 
-/// What follows the user in an authority. What is before an `@` may be a password.
-fn name_of(authority: &[u8]) -> &[u8] {
-    authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default()
-}
-
 /// Whether a star is in place of a part of a host, and no password is before it.
 fn has_star(host: &[u8]) -> bool {
     host.contains(&b'*') && !host.contains(&b'@')
 }
 
-/// Whether stars hide a part of the name of a host.
+/// Whether stars hide a part of the name of a host. Those before an `@` are in place of a password, which may be of use.
 fn hides_name(authority: &[u8]) -> bool {
-    name_of(authority).windows(3).any(|three| three == b"***")
+    let name = authority.rsplit(|byte| *byte == b'@').next().unwrap_or_default();
+    name.windows(3).any(|three| three == b"***")
 }
 
 /// A host in capitals whose name says that it is to be replaced: `YOUR_DOMAIN.h.test`, `HOSTNAME`, `MY_HOST:80`.
