@@ -1,28 +1,34 @@
 //! Texts that are made to cost much: what begins, nests or repeats, again and again.
 
-/// A family of texts: a start, and a part that is repeated.
+/// A family of texts: a start, a part that is repeated, and an end.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
     /// What the text begins with.
     pub start: &'static str,
     /// What follows, again and again.
     pub part: &'static str,
+    /// What the text ends with, such as what may be read back from.
+    pub end: &'static str,
 }
 
 impl Family {
     const fn new(start: &'static str, part: &'static str) -> Self {
-        Family { start, part }
+        Family { start, part, end: "" }
+    }
+
+    const fn with_end(self, end: &'static str) -> Self {
+        Family { end, ..self }
     }
 
     /// The text that has about this length.
     pub fn text(self, length: usize) -> String {
-        let times = length.saturating_sub(self.start.len()) / self.part.len();
-        [self.start, &self.part.repeat(times)].concat()
+        let times = length.saturating_sub(self.start.len() + self.end.len()) / self.part.len();
+        [self.start, &self.part.repeat(times), self.end].concat()
     }
 
-    /// How it is shown: start, part and dots.
+    /// How it is shown: start, part, dots and end.
     pub fn shown(self) -> String {
-        let text = format!("{}{}{}...", self.start, self.part, self.part);
+        let text = format!("{}{}{}...{}", self.start, self.part, self.part, self.end);
         text.escape_debug().to_string()
     }
 }
@@ -71,6 +77,11 @@ pub const OF_URIS: &[Family] = &[
     Family::new("mailto:", "a@b,"),
     Family::new("data:,", "%00"),
     Family::new("file:///", "C|/"),
+    Family::new("http://h/", "a").with_end("%7Bid%7D"),
+    Family::new("http://h/", "%7B").with_end("%7D"),
+    Family::new("http://", "u:").with_end("@h/"),
+    Family::new("http://", "a.").with_end("|"),
+    Family::new("http://h/", "a ").with_end("|"),
 ];
 
 /// Texts for documents: URIs, and what is read around them.
@@ -146,6 +157,12 @@ pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("<?php ", "<<<a\n"),
     Family::new("", "> ---\n"),
     Family::new("", "\u{e9}"),
+    Family::new("http://h/", "a,").with_end("\"|"),
+    Family::new("", "[a](").with_end("http://h/|)"),
+    Family::new("", "\"").with_end("http://h/|"),
+    Family::new("", "{{").with_end("http://h/|}}"),
+    Family::new("", "<!--").with_end("http://h/|-->"),
+    Family::new("", "a ").with_end("http://h/|"),
 ];
 
 /// Texts for templates.

@@ -1,5 +1,5 @@
-//! A search for texts that nobody has listed, at two lengths: each beginning of a URI with each part repeated, alone and in documents of each type; and
-//! documents of each type in which each sign of some language follows another.
+//! A search for texts that nobody has listed, at two lengths: each beginning of a URI with each part repeated and each end, alone and in documents of each
+//! type; and documents of each type in which each sign of some language follows another.
 
 use urispec::{Linter, Rule};
 use urispec_documents::FileType;
@@ -80,6 +80,10 @@ const PARTS: [&str; 52] = [
     "a b/",
     "\ta",
 ];
+
+/// What a reference with parts ends with: what may be read back from, or closes what a part has opened.
+const ENDS: [&str; 14] =
+    ["", "%7Bid%7D", "%7D", "}", "}}", "]", ")", ">", "'", "@h/", "@h/|", "://h/", ".html|", " and http://h.test/a|b"];
 
 /// What begins, ends or separates something in documents, and what is in them.
 const SIGNS: [&str; 96] = [
@@ -221,27 +225,29 @@ pub fn search() -> bool {
 const SIGNED: [usize; 2] = [32 << 10, 128 << 10];
 const SUSPECT: f64 = 900.0;
 
-/// Documents of each type that begin with one sign and repeat another, and that repeat both, with and without a URI between.
+/// A URI with a mistake in it, before what ends a document of signs.
+const MISTAKE: &str = "http://h.test/a|b";
+
+/// Documents of each type that begin with one sign and repeat another, that repeat both, with and without a URI between, and that repeat one and end with
+/// a URI and another.
 fn structures() -> bool {
     let (mut count, mut is_linear) = (0, true);
     for (first, second) in SIGNS.iter().flat_map(|first| SIGNS.iter().map(move |second| (*first, *second))) {
-        for (start, part) in [(first, second.to_owned()), ("", [first, second].concat())] {
-            for (tail, file_type) in
-                ["", " http://h.test/a "].iter().flat_map(|tail| FileType::ALL.map(|of| (*tail, of)))
-            {
-                let part = [&part, tail].concat();
-                let cost = |length: usize| {
-                    let text = [start, &part.repeat(length / part.len())].concat();
-                    whole_time(|| check(&text, file_type)) as f64 / text.len() as f64
-                };
+        let both = [first, second].concat();
+        let between = ["", " http://h.test/a "];
+        let repeated = between.iter().flat_map(|tail| {
+            [(first, [second, tail].concat(), String::new()), ("", [&both, *tail].concat(), String::new())]
+        });
+        let ended = [("", first.to_owned(), [MISTAKE, second].concat())];
+        for (start, part, end) in repeated.chain(ended) {
+            for file_type in FileType::ALL {
+                let text = |length: usize| [start, &part.repeat(length / part.len()), &end].concat();
                 count += 1;
-                let [short, long] = SIGNED;
-                let is_quick = || cost(short) < SUSPECT;
-                let grows = || cost(long) > MOST * cost(short);
-                // What looks as if it grew is read again, since a machine has other work, too.
-                if !is_quick() && !is_quick() && grows() && grows() {
+                if suspected(&|text| check(text, file_type), &text) > MOST {
                     is_linear = false;
-                    eprintln!("== {file_type}: {start:?}, and then {part:?} again and again: the cost of a byte grows");
+                    eprintln!(
+                        "== {file_type}: {start:?}, then {part:?} again and again, then {end:?}: the cost of a byte grows"
+                    );
                 }
             }
         }
@@ -250,36 +256,52 @@ fn structures() -> bool {
     is_linear
 }
 
-/// Beginnings of URIs with parts.
+/// Beginnings of URIs with parts, and with an end. Those without an end are read at both lengths, and the others only if what they cost is suspect.
 fn references() -> bool {
-    let (mut count, mut worst) = (0, 0.0_f64);
-    let mut is_linear = true;
-    for start in STARTS {
-        for part in PARTS {
-            let text = |length: usize| [start, &part.repeat(length / part.len())].concat();
-            let mut read = |name: String, read: &dyn Fn(&str), text: &dyn Fn(usize) -> String| {
+    let (mut count, mut worst, mut is_linear) = (0, 0.0_f64, true);
+    let parts = STARTS.iter().flat_map(|start| PARTS.iter().map(move |part| (*start, *part)));
+    for (start, part, end) in parts.flat_map(|(start, part)| ENDS.map(|end| (start, part, end))) {
+        let mut read = |name: &str, read: &dyn Fn(&str), around: [&str; 2]| {
+            let [before, after] = around;
+            let text = |length: usize| [before, start, &part.repeat(length / part.len()), end, after].concat();
+            let growth = if end.is_empty() {
                 // What looks as if it grew is read again, since a machine has other work, too.
-                let growth = (0..3).map(|_| growth(read, text)).find(|growth| *growth <= MOST);
-                let growth = growth.unwrap_or_else(|| self::growth(read, text));
-                count += 1;
-                worst = worst.max(growth);
-                if growth > MOST {
-                    is_linear = false;
-                    eprintln!("== {name}: `{start}{part}{part}...`: a byte costs {growth:.1} times as much");
-                }
+                let growths = || (0..3).map(|_| growth(read, &text));
+                let growth = growths().find(|growth| *growth <= MOST);
+                growth.unwrap_or_else(|| growths().fold(f64::MAX, f64::min))
+            } else {
+                suspected(read, &text)
             };
-            read("lint".to_owned(), &|text| drop(Linter::new().lint(text, Rule::UriReference)), &text);
-            for (file_type, before, after) in AROUND {
-                let text = |length: usize| [before, &text(length), after].concat();
-                read(format!("{file_type} {before}"), &|text| check(text, file_type), &text);
+            count += 1;
+            worst = worst.max(growth);
+            if growth > MOST {
+                is_linear = false;
+                eprintln!(
+                    "== {name}: `{before}{start}{part}{part}...{end}{after}`: a byte costs {growth:.1} times as much"
+                );
             }
+        };
+        read("lint", &|text| drop(Linter::new().lint(text, Rule::UriReference)), ["", ""]);
+        for (file_type, before, after) in AROUND {
+            read(file_type.name(), &|text| check(text, file_type), [before, after]);
         }
     }
-    println!(
-        "{count} texts; the cost of a byte grows at most {worst:.1} times from {} to {} bytes",
-        LENGTHS[0], LENGTHS[1]
-    );
+    println!("{count} texts; the cost of a byte grows at most {worst:.1} times");
     is_linear
+}
+
+/// How many times as much a byte of the longer text costs, if one of the shorter one is suspect: more than once, since a machine has other work, too.
+fn suspected(read: &dyn Fn(&str), text: &dyn Fn(usize) -> String) -> f64 {
+    let [short, long] = SIGNED.map(|length| {
+        let text = text(length);
+        move || whole_time(|| read(&text)) as f64 / text.len() as f64
+    });
+    let is_quick = || short() < SUSPECT;
+    if is_quick() || is_quick() {
+        return 1.0;
+    }
+    let growth = || long() / short();
+    growth().min(growth())
 }
 
 /// How many times as much a byte of the longer text costs.

@@ -153,6 +153,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
         // A name ends as it does.
         Name::TrailingPunctuation | Name::UnbalancedParentheses if candidate.is_name => true,
+        // White space ends what is found in a comment.
+        Name::UnbalancedParentheses if begins_call(candidate, around) => true,
         // One of a pair is encoded.
         Name::UnbalancedParentheses => {
             // And a fragment may be a part of the text of a page.
@@ -326,7 +328,9 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let part = text.get(span.clone()).unwrap_or_default();
             let is_own = is_relative(text) || has_paired_brackets(text);
             let are_brackets = !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte));
-            are_brackets && (is_for_browsers && is_own || names_bot(text))
+            // The names that SDMX gives to a version: `urn:sdmx:org.sdmx.codelist=CL_A[1.0]`.
+            let is_name = || (is_code || candidate.is_name) && is_urn(text);
+            are_brackets && (is_for_browsers && is_own || names_bot(text) || is_name())
                 || is_bare && part == b"|" && names_file(text, span.start)
                 || is_relative(text)
                     && file_type == FileType::Markdown
@@ -601,6 +605,24 @@ fn names_anchor(text: &[u8]) -> bool {
         let follows_comma = std::mem::replace(&mut before, *byte) == b',';
         is_part(byte) || is_call && follows_comma && *byte == b' '
     })
+}
+
+/// No list of types in the name of an anchor is longer.
+const LONGEST_CALL: usize = 200;
+
+/// Whether a fragment begins the name of an anchor that goes on after white space, as in documentation for Java: `#add(int, int)`.
+fn begins_call(candidate: &Candidate<'_>, around: &[u8]) -> bool {
+    let fragment = memchr::memchr(b'#', &candidate.text).and_then(|hash| candidate.text.get(hash + 1..));
+    let is_type = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.[]<>?,".contains(byte);
+    let name = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let is_begun = fragment.is_some_and(|fragment| {
+        let (name, types) = fragment.split_at_checked(name(fragment)).unwrap_or_default();
+        !name.is_empty() && types.strip_prefix(b"(").is_some_and(|types| types.iter().all(is_type))
+    });
+    let end = candidate.span.end;
+    let after = around.get(end..around.len().min(end + LONGEST_CALL)).unwrap_or_default();
+    let rest = memchr::memchr(b')', after).and_then(|close| after.get(..close)).unwrap_or_default();
+    is_begun && rest.starts_with(b", ") && rest.iter().all(|byte| is_type(byte) || *byte == b' ')
 }
 
 /// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.

@@ -1,4 +1,4 @@
-//! Escapes before a URI in code, which look like a part of its scheme: `\thttp:`, `\x1b[0mhttp:`, `%shttp:`.
+//! Escapes and options before a URI, which look like a part of its scheme: `\thttp:`, `\x1b[0mhttp:`, `%shttp:`, `-chttp:`.
 
 use urispec::scheme::registration;
 
@@ -9,11 +9,12 @@ const ESCAPE: [&[u8]; 10] =
 /// No sequence for a terminal has more parameters.
 const LONGEST_SEQUENCE: usize = 40;
 
-/// How many bytes at the start of a word belong to an escape, and not to the scheme at its end.
+/// How many bytes at the start of a word belong to an escape or an option, and not to the scheme at its end.
 pub(super) fn length(before: &[u8], word: &[u8]) -> usize {
     match before.last() {
         Some(b'\\') => of_backslash(before, word),
         Some(b'\x1f' | b'$') => of_subfield(word),
+        None | Some(b' ' | b'\t' | b'\n' | b'"' | b'\'') => of_option(word),
         Some(b'%') => of_percent(word),
         Some(b'[' | b';' | b'?') => of_terminal(before, word).unwrap_or(0),
         // The end of Japanese text in ISO-2022-JP.
@@ -53,6 +54,12 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
 /// The code of a subfield in a record of a library's catalogue (MARC), which is one character: `$uhttp://h/`.
 fn of_subfield(word: &[u8]) -> usize {
     usize::from(!is_registered(word) && word.get(1..).is_some_and(is_registered))
+}
+
+/// An option of a command, whose value follows its letter at once: `-chttp://h/`.
+fn of_option(word: &[u8]) -> usize {
+    let is_value = |word: &[u8]| !is_registered(word) && word.get(1..).is_some_and(is_registered);
+    if word.strip_prefix(b"-").is_some_and(is_value) { "-c".len() } else { 0 }
 }
 
 /// A triplet, or a format such as `%s` and `%-10s`.
@@ -110,6 +117,16 @@ mod tests {
             ("$", "uhttps", "https"),
             ("$", "https", "https"),
             ("$", "uhtp", "uhtp"),
+            // Options of commands.
+            ("pip ", "-chttps", "https"),
+            ("", "-rhttp", "http"),
+            ("'", "-rhttp", "http"),
+            ("\"", "-rhttp", "http"),
+            ("", "--rhttp", "--rhttp"),
+            ("/", "-chttps", "-chttps"),
+            ("a ", "chttps", "chttps"),
+            ("a ", "-chtps", "-chtps"),
+            ("a ", "-tftp", "-tftp"),
             // Regular expressions.
             (r"(\", "Ahttp", "http"),
             (r"\\", "Qhttps", "https"),

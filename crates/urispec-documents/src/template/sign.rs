@@ -302,10 +302,12 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     // So do registries of containers with a version: `docker://alpine:3.20`.
     let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
-    // A file in an archive that is somewhere else, as libraries for data in Python name it: `zip://a.csv::https://h/b.zip`.
+    // A file in an archive that is somewhere else, as libraries for data in Python name it, `zip://a.csv::https://h/b.zip`, or one in what a name stands
+    // for, `hf://repo_id::filename`.
     let is_in_archive = || {
-        let colons = memchr::memmem::find(host, b"::").filter(|at| at + "::".len() < host.len());
-        colons.is_some() && host.ends_with(b":") && !host.contains(&b'@')
+        let inside = memchr::memmem::find(host, b"::").and_then(|at| host.get(at + "::".len()..)).unwrap_or_default();
+        let is_file = || inside.first().is_some_and(u8::is_ascii_alphabetic) && !inside.contains(&b':');
+        !host.contains(&b'@') && !inside.is_empty() && (host.ends_with(b":") || is_file())
     };
     // A value of a control system, EPICS: `pva://section:device:voltage`.
     let is_channel = [&b"ca"[..], b"pva"].contains(&scheme) && host.contains(&b':');
@@ -610,7 +612,9 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
         return false;
     }
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
-    let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
+    // `XXXX`, `54xxx`.
+    let blanks = word.iter().rev().take_while(|byte| b"xXnN".contains(byte)).count();
+    let is_blank = blanks > 1 && word.iter().rev().skip(blanks).all(u8::is_ascii_digit);
     let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);
     let host = authority.get(..authority.len() - word.len() - 1).unwrap_or_default();
     let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);
@@ -658,7 +662,7 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
         }
         let before = at.checked_sub(1).and_then(|before| uri.get(before));
         let begins_word = before.is_none_or(|before| b"/._-='~@".contains(before));
-        let ends_word = after.get(1).is_none_or(|next| b"/?#.]_-'".contains(next));
+        let ends_word = after.get(1).is_none_or(|next| b"/?#.]_-';".contains(next));
         inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..] | [b':', b'/', ..])
             || begins_word && ends_word && is_parameter(inside)
     })

@@ -1220,7 +1220,7 @@ fn each_method_with_white_space_in_documentation() {
         }
     }
     for text in [
-        "/** see https://h.test/a.html#b(int, int) */\n",
+        "/** see https://h.test/a.html#b(int int) */\n",
         "/** <a href=\"https://h.test/a.html#b(int\">c, d)</a> */\n",
         "/** <a href=\"https://h.test/a.html#b(int, int\">c</a> */\n",
         "String a = \"https://h.test/a(b\";\n",

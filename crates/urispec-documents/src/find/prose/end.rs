@@ -143,7 +143,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
                 break;
             }
             b'[' if style == Style::Prose && is_macro(text, start) => break,
-            b'[' if closes_tag(text, start, rest) || style == Style::Source && closes_any(text, start, rest) => break,
+            b'[' if closes_tag(text, start, rest) || style == Style::Source && rest.starts_with(b"[/]") => break,
             b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
@@ -421,12 +421,6 @@ fn closes_tag(text: &[u8], start: usize, rest: &[u8]) -> bool {
         })
     };
     name.is_some_and(opens)
-}
-
-/// Whether a tag closes what was opened last, as in texts for the library Rich: `[dim]https://h.test/[/]`.
-fn closes_any(text: &[u8], start: usize, rest: &[u8]) -> bool {
-    let is_tag = |tag: &[u8]| tag.first().is_some_and(|first| first.is_ascii_lowercase() || *first == b'#');
-    rest.starts_with(b"[/]") && line_before(text, start).split(|byte| *byte == b'[').skip(1).any(is_tag)
 }
 
 /// Commands that a script is often passed on to.

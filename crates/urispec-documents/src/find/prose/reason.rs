@@ -19,7 +19,8 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
         _ => false,
     };
-    if before.ends_with(b"^") || before.ends_with(b"(?:") || goes_on {
+    let begins = [&b"^"[..], b"(?:"].iter().any(|sign| before.ends_with(sign));
+    if begins || goes_on || style == Style::Source && before.ends_with(b"^(") {
         return Some(Why::Pattern);
     }
     let found = text.get(uri.clone()).unwrap_or_default();
