@@ -614,7 +614,8 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
     // `XXXX`, `54xxx`.
     let blanks = word.iter().rev().take_while(|byte| b"xXnN".contains(byte)).count();
-    let is_blank = blanks > 1 && word.iter().rev().skip(blanks).all(u8::is_ascii_digit);
+    let begins_number = || !authority.contains(&b'@') && word.iter().rev().skip(blanks).all(u8::is_ascii_digit);
+    let is_blank = blanks > 1 && (blanks == word.len() || begins_number());
     let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);
     let host = authority.get(..authority.len() - word.len() - 1).unwrap_or_default();
     let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);

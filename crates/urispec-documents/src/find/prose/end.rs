@@ -143,7 +143,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
                 break;
             }
             b'[' if style == Style::Prose && is_macro(text, start) => break,
-            b'[' if closes_tag(text, start, rest) || style == Style::Source && rest.starts_with(b"[/]") => break,
+            b'[' if closes_tag(text, start, rest) || style == Style::Source && closes_any(rest) => break,
             b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
@@ -421,6 +421,12 @@ fn closes_tag(text: &[u8], start: usize, rest: &[u8]) -> bool {
         })
     };
     name.is_some_and(opens)
+}
+
+/// Whether a tag closes what was opened last, as in texts for the library Rich: `[dim]https://h.test/[/]`. What goes on may be a password.
+fn closes_any(rest: &[u8]) -> bool {
+    let goes_on = |next: &u8| !next.is_ascii_whitespace() && !b"\"'`\\[,.;)".contains(next);
+    rest.starts_with(b"[/]") && !rest.get(b"[/]".len()).is_some_and(goes_on)
 }
 
 /// Commands that a script is often passed on to.
