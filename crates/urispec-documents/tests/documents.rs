@@ -4,8 +4,8 @@ use serde_json::Value;
 use urispec_documents::urispec::diagnostic::{Name, credentials, secrets};
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
-    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Reading, Report,
-    Selection, Selector, Setting, Severity, Text, passwords_in,
+    Applicability, Checker, CommentName, Config, Document, Encoding, FailOn, FileType, Finding, Levels, Reading,
+    Report, Selection, Selector, Setting, Severity, Text, passwords_in,
 };
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
@@ -528,6 +528,9 @@ fn each_finding_on_a_comment_has_its_level() {
         ("uri-ignore: path-charakter\n", "unused-ignore"),
         ("uri-ignore-end\n", "unused-ignore"),
     ] {
+        let report = check(text, FileType::Text);
+        let (label, message) = (report.findings()[0].label(), report.findings()[0].message());
+        assert!(!label.is_empty() && label.len() < message.len(), "{label}: {message}");
         for level in ["off", "advice", "warning", "error"] {
             for other in ["unclosed-ignore", "unused-ignore"] {
                 let levels = Levels::new().with(format!("{other}={level}").parse().unwrap());
@@ -1306,5 +1309,92 @@ fn a_strict_configuration_makes_a_strict_checker() {
     for (text, expected) in [("", 0), ("[documents]\niri = true", 0), ("[documents]\niri = false", 1)] {
         let report = Config::parse(text).unwrap().checker("a.md").check(&document);
         assert_eq!(report.findings().len(), expected, "{text}");
+    }
+}
+
+/// Where its directory is published, a configuration says, or the one that it extends.
+#[test]
+fn each_configuration_that_says_a_base() {
+    let with = || Config::parse("base = 'https://h.test/'").unwrap();
+    let without = || Config::parse("exclude = ['a/']").unwrap();
+    for (config, has_base) in [
+        (with(), true),
+        (without(), false),
+        (without().extending(with(), "b"), true),
+        (with().extending(without(), "b"), true),
+        (without().extending(without(), "b"), false),
+        (with().with_tests(true), true),
+    ] {
+        assert_eq!(config.has_base(), has_base);
+        assert_eq!(config.uri_of("b/c.md").is_some(), has_base);
+    }
+}
+
+/// Names are in lower case, as they are shown.
+#[test]
+fn each_name_in_another_case() {
+    for name in ["all", "style", "empty-query", "unused-ignore"] {
+        assert!(name.parse::<Selector>().is_ok(), "{name}");
+        let capitalized = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+        for other in [name.to_uppercase(), capitalized] {
+            assert!(other.parse::<Selector>().is_err(), "{other}");
+            let error = Config::parse(&format!("ignore = ['{other}']")).unwrap_err();
+            assert!(error.to_string().contains(&format!("`{other}`")), "{error}");
+        }
+    }
+}
+
+/// What the configuration is to have instead is said to the end.
+#[test]
+fn each_type_of_a_value_of_a_configuration() {
+    for (text, expected) in [
+        ("fail-on = 1", "expected a string"),
+        ("ignore = 'style'", "expected a sequence"),
+        ("[documents]\niri = 'no'", "expected a boolean"),
+    ] {
+        let message = Config::parse(text).unwrap_err().to_string();
+        assert!(message.starts_with("invalid type: ") && message.ends_with(expected), "{message}");
+    }
+}
+
+/// A reading fixes what a checker does, with kinds in any order.
+#[test]
+fn each_kind_of_a_fix_of_a_reading() {
+    let document = Document::of_text("<http://h.test/a|b> <HTTP://h.test/> <http://h.test/%zz>\n", FileType::Markdown);
+    let (checker, reading) = (Checker::new(), Reading::new(Checker::new(), &document));
+    let all = [Applicability::Safe, Applicability::Style, Applicability::Suggested];
+    let lists = all.map(|one| vec![one]).into_iter().chain([vec![all[0], all[1]], vec![all[1], all[0]], all.to_vec()]);
+    let mut counts = Vec::new();
+    for kinds in lists {
+        let fixed = |fixed: Option<urispec_documents::Fixed>| {
+            fixed.map(|fixed| (fixed.count(), fixed.report().document().bytes().to_vec()))
+        };
+        let expected = fixed(checker.fix(reading.report(), &kinds));
+        assert_eq!(fixed(reading.fix(&kinds)), expected, "{kinds:?}");
+        counts.push(expected.map_or(0, |(count, _)| count));
+    }
+    assert_eq!(counts, [1, 1, 1, 2, 2, 3]);
+}
+
+/// A key that belongs elsewhere is not taken for a mistyped one.
+#[test]
+fn each_key_in_another_place() {
+    let keys = "extend fail-on base select ignore allowed-schemes exclude exclude-uris types per-file-levels levels per-file-ignores";
+    for key in keys.split(' ') {
+        let error = Config::parse(&format!("[documents]\n{key} = 1\n")).unwrap_err();
+        assert_eq!(error.to_string(), format!("`{key}` belongs before the first `[table]`"));
+    }
+    for key in "iri templates tests generated".split(' ') {
+        let error = Config::parse(&format!("{key} = 1\n")).unwrap_err();
+        assert_eq!(error.to_string(), format!("`{key}` belongs in `[documents]`"));
+    }
+}
+
+/// Each severity that makes a check fail is another one in a few words.
+#[test]
+fn each_severity_that_fails_has_its_own_words() {
+    for fail_on in FailOn::ALL {
+        assert_eq!(FailOn::from_name(fail_on.name()), Some(fail_on));
+        assert_eq!(FailOn::ALL.iter().filter(|other| other.summary() == fail_on.summary()).count(), 1, "{fail_on:?}");
     }
 }

@@ -48,6 +48,10 @@ fn each_escape_before_a_scheme() {
     ] {
         assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
     }
+    // In code within code, the backslash is escaped.
+    for escape in ["\\\\t", "\\\\n", "\\\\x41", "\\\\u0041", "\\\\101"] {
+        assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
+    }
     for anchor in ["\\A", "\\B", "\\G", "\\Q"] {
         assert_eq!(uris("a.rb", &format!("# see {anchor}http://h/a\n")), ["http://h/a"], "{anchor}");
     }
@@ -121,6 +125,9 @@ fn each_way_to_go_on_after_a_literal() {
         ".\tx",
         ".format(x)",
         ".replace(a, b)",
+        ".starts_with(x)",
+        ".strip_prefix(x)",
+        ".gsub!(x, y)",
         " in x",
         " not in x",
     ] {

@@ -401,6 +401,8 @@ fn each_value_of_yaml_that_goes_on() {
         ("a: see http://h.test/a^b\n  for more\n", 0),
         ("a: see http://h.test/a^b\n\n  for more\n", 0),
         ("a: see\n  http://h.test/a^b\nb: 1\n", 1),
+        ("a: see\n  also\n  http://h.test/a^b\nb: 1\n", 1),
+        ("- - http://h.test/a^b\n  - b\n", 1),
         ("a: http://h.test/a^b\nb: 1\n", 1),
         ("a: http://h.test/a^b\n  # more\nb: 1\n", 1),
         ("a:\n  b: http://h.test/a^b\n  c: 1\n", 1),
@@ -688,6 +690,7 @@ fn each_line_of_a_script_between_tags() {
             ("x = (\n  <a\n    href='http://h.test/a^b'\n  >\n    x\n  </a>\n);\n", 1),
             ("x = () =>\n  f('http://h.test/a^b');\ny = (\n  <p>\n    x\n  </p>\n);\n", 1),
             ("x = (\n  <p>\n  </p>\n);\nu = 'http://h.test/a^b';\ny = (\n  <p>\n  </p>\n);\n", 1),
+            ("x = () =>\n  f('http://h.test/a^b') ||\n  <p>y</p>;\n", 1),
             ("// see <http://h.test/a^b>\nx = 1;\n", 1),
             ("/**\n * <p>\n * see http://h.test/a^b\n * </p>\n */\n", 1),
             ("f(a =>\n  g('http://h.test/a^b'))\n", 1),
@@ -712,6 +715,7 @@ fn each_template_with_code() {
         ("a.cshtml", "@do {\n    y();\n} while (f(\n    \"http://h.test/a^b\",\n    1));\n", 0),
         ("a.cshtml", "@section Links {\n    <a href=\"http://h.test/a^b\">x</a>\n}\n", 0),
         ("a.cshtml", "@Html.Raw(\n    \"http://h.test/a^b\",\n    1)\n", 0),
+        ("a.cshtml", "@if (x[0]) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
         ("a.cshtml", "@using (Html.BeginForm()) {\n    f(\"http://h.test/a^b\");\n}\n", 0),
         ("a.razor", "@attribute [A(\"http://h.test/a^b\")]\n", 0),
         ("a.cshtml", "@{\n    var x = \"}\"; var y = '}';\n    f(\"http://h.test/a^b\");\n}\n", 0),
@@ -739,6 +743,16 @@ fn each_template_with_code() {
     for (directive, expected) in lines.split(' ').map(|directive| (directive, 0)).chain([("Model.Url", 1)]) {
         let text = format!("@{directive} \"http://h.test/a^b\"\n<p>x</p>\n");
         assert_eq!(count("a.razor", &text), expected, "{text}");
+    }
+}
+
+/// A backslash before a quote of either kind ends no string of V.
+#[test]
+fn each_quote_in_a_string_of_v() {
+    for quote in ['\'', '"'] {
+        let text =
+            format!("module main\nx := {quote}a\\{quote} {quote}\n// see http://h.test/a^b\ny := {quote}b{quote}\n");
+        assert_eq!(count("a.v", &text), 1, "{text}");
     }
 }
 

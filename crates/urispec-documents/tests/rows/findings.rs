@@ -323,6 +323,7 @@ fn each_mistake_that_is_advice_where_it_is() {
         ("a.py", "a = 'urn:sdmx:org.x=CL_A[1.0]'\n", "path-character", Severity::Advice),
         ("a.py", "a = 'http://h.test/CL_A[1.0]'\n", "path-character", Severity::Error),
         ("a.md", "see urn:sdmx:org.x=CL_A[1.0]\n", "path-character", Severity::Error),
+        ("a.html", "<a href=\"http://h.test/a#b(c, d\">x</a>", "fragment-character", Severity::Error),
     ] {
         assert!(found(path, text).contains(&(name, expected)), "{path} {text}: {:?}", found(path, text));
     }
@@ -469,6 +470,7 @@ fn each_notation_that_is_no_mistake() {
         ("a.toml", "url = \"/a b\"\n"),
         ("a.yaml", "- url: \"/a b\"\n"),
         ("a.html", "<modal icon=\"far -heart\"></modal>\n"),
+        ("a.html", "<modal icon=\"a photo a-b.png\"></modal>\n"),
         ("a.txt", "see http://h.test/?a=b\\&c=d\n"),
         ("a.po", "msgstr \"xyz://-migrerings-URI:e1\"\n"),
         ("a.groovy", "x = 'http://h.test/a&#11;&#11;b'\n"),
@@ -542,9 +544,13 @@ fn each_file_of_a_recipe() {
 /// A bracket that is added within a link of Org would be read as one of the link.
 #[test]
 fn each_bracket_that_a_fix_adds_in_org() {
-    for (text, fixes) in
-        [("[[a:b<a href=\"http://[::1", 0), ("[[http://h.test/a][b]] http://[::1\n", 1), ("[a] http://[::1\n", 1)]
-    {
+    for (text, fixes) in [
+        ("[[a:b<a href=\"http://[::1", 0),
+        ("[[http://h.test/a][b]] http://[::1\n", 1),
+        ("[a] http://[::1\n", 1),
+        // A link that is open after one that was closed.
+        ("[[http://h.test/a][b]] [[a:b<a href=\"http://[::1", 0),
+    ] {
         let report = Checker::new().check(&Document::new(text, FileType::Org));
         assert_eq!(report.findings().iter().flat_map(|found| found.fixes()).count(), fixes, "{text}");
     }
@@ -698,6 +704,7 @@ fn each_mistake_that_is_none_elsewhere() {
         ("a.html", "<a href=\"http://h.test/a\\b?c\">x</a>", "backslash", Some(Severity::Error)),
         ("a.txt", "http://h.com@example.com/", "userinfo-like-host", Some(Severity::Warning)),
         ("a.txt", "http://localhost:22/", "port-of-another-protocol", Some(Severity::Warning)),
+        ("a.txt", "file:///?prefix", "unexpected-component", Some(Severity::Warning)),
     ] {
         let found = found(path, text).into_iter().find(|(other, _)| *other == name).map(|(_, severity)| severity);
         assert_eq!(found, expected, "{path} {text}");

@@ -567,6 +567,16 @@ fn each_way_to_write_a_refresh() {
     }
 }
 
+/// Without a time, nothing is refreshed (HTML, 4.2.5.3), whatever looks like the name of a file.
+#[test]
+fn a_refresh_without_a_time_leads_nowhere() {
+    for content in ["https://h.test/a b.png", "HTTP://h.test/a b c.png"] {
+        assert_eq!(uris("a.html", &format!("<meta http-equiv=refresh content=\"{content}\">")), [""; 0], "{content}");
+        assert_eq!(uris("a.html", &format!("<meta content=\"{content}\" http-equiv=Refresh>")), [""; 0], "{content}");
+    }
+    assert_eq!(uris("a.html", "<meta name=x content=\"https://h.test/a b.png\">"), ["https://h.test/a b.png"]);
+}
+
 /// In reStructuredText, a backslash removes the white space behind it, and the line goes on.
 #[test]
 fn each_blank_after_a_backslash_of_rst() {
@@ -914,6 +924,9 @@ fn each_text_around_the_parts_of_a_message() {
                 let parts = part.repeat(count);
                 let text = format!("Content-Type: multipart/mixed; boundary=x\n\n{before}{parts}--x--\n{after}");
                 assert_eq!(uris("a.mht", &text.replace('\n', end)), vec!["http://h/a"; count], "{text}");
+                // There may be white space after a boundary (RFC 2046, 5.1.1).
+                let padded = text.replace("--x\n", "--x \n").replace("--x--\n", "--x-- \t\n");
+                assert_eq!(uris("a.mht", &padded.replace('\n', end)), vec!["http://h/a"; count], "{padded}");
             }
         }
     }
@@ -1454,6 +1467,7 @@ fn each_broken_link_that_is_surely_meant() {
         ("See ![](foo bar.png)", true),
         ("See [note](see foo.md)", false),
         ("See [note](see foo/bar.md)", false),
+        ("See [note](see foo/bar baz.md)", false),
         ("See [note](#foo bar)", false),
         ("See[1](http://h.test/foo bar.md)", false),
         ("See [](http://h.test/foo bar.md)", false),
@@ -1632,5 +1646,31 @@ fn each_backslash_in_a_style_sheet() {
         for text in [format!("a {{ b: url({value}) }}"), format!("a {{ b: url('{value}') }}")] {
             assert_eq!((found("a.css", &text), reasons("a.css", &text)), (vec![], vec![Why::Placeholder]), "{text}");
         }
+    }
+}
+
+/// Each style sheet of a page is read once.
+#[test]
+fn each_of_two_style_sheets_of_a_page() {
+    let style = |path: &str| format!("<style>a {{ b: url({path}) }}</style>\n");
+    let attribute = |path: &str| format!("<p style=\"b: url({path})\">\n");
+    for text in [
+        format!("{}{}", style("/a.png"), style("/c d.png")),
+        format!("{}{}", attribute("/a.png"), attribute("/c d.png")),
+        format!("{}{}", style("/a.png"), attribute("/c d.png")),
+        // What is before them is text.
+        format!("<p>see url(/e f.png)</p>\n{}{}", style("/a.png"), style("/c d.png")),
+    ] {
+        assert_eq!(uris("a.html", &text), ["/a.png", "/c d.png"], "{text}");
+        assert_eq!(Checker::new().check(&Document::new(text.as_str(), FileType::Html)).uris(), 2, "{text}");
+    }
+}
+
+/// After a comment in a style sheet, the next character may be the first of a URI.
+#[test]
+fn each_uri_right_after_a_comment_of_a_style_sheet() {
+    for comment in ["/**/", "/* a */", "/* http://h/a */ /* b */"] {
+        let text = format!("{comment}http://h/c\n");
+        assert_eq!(uris("a.css", &text).last().map(String::as_str), Some("http://h/c"), "{text}");
     }
 }

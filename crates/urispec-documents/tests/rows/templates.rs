@@ -353,7 +353,9 @@ fn each_triplet_is_checked() {
 /// `%NAME` is one of at least four letters, if they are no triplet.
 #[test]
 fn each_length_of_a_name_after_a_percent_sign() {
-    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES", "TEST12", "HTTP6PORT", &"LONGNAME".repeat(13)] {
+    for name in
+        ["HOST", "PORT", "NAMES", "USER_ID", "MY_HOST", "DECADES", "TEST12", "HTTP6PORT", &"LONGNAME".repeat(13)]
+    {
         for text in
             [format!("http://h.test/%{name}"), format!("http://h.test/a?b=%{name}&c"), format!("http://%{name}/")]
         {
@@ -653,6 +655,8 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
         ("a.txt", "^http://h.test/a", Why::Pattern),
         ("a.txt", "http://h.test/a.*", Why::Pattern),
         ("a.py", "x = r'http://h.test/\\d'", Why::Pattern),
+        ("a.txt", "http://h.test/a<?= $b", Why::Placeholder),
+        ("a.txt", "http://h.test/a<%= b", Why::Placeholder),
         ("a.txt", "http://h.test:...", Why::Form),
         ("a.txt", "http://h.test:*", Why::Form),
         ("a.txt", "http://h.test:\u{2026}", Why::Form),
@@ -766,6 +770,9 @@ fn each_template_is_counted_once() {
         ("a.json", "{\"uriTemplate\": \"/a/{b}\", \"url\": \"/c/{{d}}\"}", [0, 1], [1, 1]),
         ("a.json", "{\"uriTemplate\": \"http://h.test/a b\", \"a\": \"http://h.test/\"}", [2, 2], [0, 0]),
         ("a.json", "{\"uriTemplate\": \"http://h.test/a\", \"a\": \"http://h.test/{?q}\"}", [1, 2], [1, 0]),
+        ("a.json", "{\"href\": \"/a/b\", \"templated\": true}", [1, 1], [0, 0]),
+        // What is left alone for another reason is no template.
+        ("a.md", "see hxxps://h.test/{?q now", [0, 0], [1, 1]),
     ] {
         let wide: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
         for document in [text.as_bytes().to_vec(), wide].map(|bytes| Document::new(bytes, FileType::of(path))) {
@@ -872,6 +879,20 @@ fn each_way_to_say_that_a_link_is_templated() {
                 assert!(!names(&text).contains(&"unclosed-expression"), "{text}");
             }
         }
+    }
+}
+
+/// What is in the object that a key has is no template, as in a schema.
+#[cfg(feature = "templates")]
+#[test]
+fn each_value_in_an_object_beside_templates() {
+    for text in [
+        "{\"uriTemplate\": {\"a{b\": \"c{d\"}}",
+        "{\"uriTemplate\": {\"a{b\": {\"c{d\": 1}}}",
+        "{\"uriTemplate\": [\"a{b\"]}",
+    ] {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        assert_eq!((report.findings().len(), report.uris()), (0, 0), "{text}");
     }
 }
 

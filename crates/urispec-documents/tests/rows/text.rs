@@ -30,6 +30,7 @@ fn each_field_with_a_uri() {
         ("x url=http://h/a&b=c", "http://h/a&b=c"),
         ("x ?url=http://h/?a&b=c", "http://h/?a&b=c"),
         ("x ?url=http://h/a&b", "http://h/a&b"),
+        ("x ?url=http://h/a&=c", "http://h/a&=c"),
     ] {
         assert_eq!(uris("a.txt", text), [expected], "{text}");
     }
@@ -149,6 +150,11 @@ fn each_component_with_letters_that_look_alike() {
         let found: Vec<_> = report.findings().iter().filter(|it| it.name() == "non-ascii").collect();
         assert_eq!(found.iter().map(|it| it.severity()).collect::<Vec<_>>(), [Severity::Error], "{letter}");
     }
+    // A letter of full width has a finding of its own, unless another one is with it.
+    for (host, severity) in [("\u{e9}xample", Severity::Advice), ("\u{e9}x\u{ff41}mple", Severity::Error)] {
+        let found = found("a.toml", &format!("url = \"http://{host}.test/\"\n"));
+        assert!(found.contains(&("non-ascii", severity)), "{host}");
+    }
 }
 
 /// Quotes, brackets and stops of other scripts, and what is not seen, by their names in Unicode.
@@ -156,7 +162,7 @@ fn each_component_with_letters_that_look_alike() {
 fn each_character_that_ends_a_uri() {
     let quotes = "\u{ab}\u{bb}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{300c}\u{300d}\u{300e}\u{300f}\u{ff02}\u{ff07}\u{ff62}\u{ff63}";
     let brackets = "\u{3008}\u{3009}\u{300a}\u{300b}\u{3010}\u{3011}\u{3014}\u{3015}\u{ff08}\u{ff09}\u{ff3b}\u{ff3d}\u{ff5b}\u{ff5d}";
-    let stops = "\u{589}\u{60c}\u{61b}\u{61f}\u{6d4}\u{964}\u{965}\u{2013}\u{2014}\u{2026}\u{3001}\u{3002}\u{ff01}\u{ff0c}\u{ff0e}\u{ff1a}\u{ff1b}\u{ff1f}\u{ff61}\u{ff64}";
+    let stops = "\u{589}\u{60c}\u{61b}\u{61f}\u{6d4}\u{964}\u{965}\u{2013}\u{2014}\u{2026}\u{3001}\u{3002}\u{ff01}\u{ff0c}\u{ff0e}\u{ff1a}\u{ff1b}\u{ff1f}\u{ff61}\u{ff64}\u{ff65}";
     let unseen =
         "\u{85}\u{a0}\u{2002}\u{2003}\u{2009}\u{200b}\u{200e}\u{200f}\u{2028}\u{2029}\u{202f}\u{2060}\u{3000}\u{feff}";
     for character in [quotes, brackets, stops, unseen].iter().flat_map(|characters| characters.chars()) {
@@ -417,6 +423,10 @@ fn each_mark_around_a_uri() {
     }
     for text in ["x __http://h:80__ y", "x _http://h:80_ y"] {
         assert_eq!(uris("a.txt", &text.replace("__h", "h").replace("_h", "h")), ["http://h:80"], "{text}");
+    }
+    // An underscore within a word ends no emphasis.
+    for before in ["_see ", "_see b_c ", "_see b_c, d_e "] {
+        assert_eq!(uris("a.txt", &format!("{before}http://h/a_ y")), ["http://h/a"], "{before}");
     }
 }
 
