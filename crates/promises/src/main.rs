@@ -118,7 +118,9 @@ impl Row {
         };
         let cells: Vec<String> = (0..=LENGTHS.len()).map(cell).collect();
         let copies = self.costs.last().map_or(0.0, |cost| cost.copies());
-        format!("| {} | `{}` | {} | {copies:.1} |", reader.name, self.family.shown(), cells.join(" | "))
+        // Even in code, a bar ends a cell.
+        let family = self.family.shown().replace('|', "\\|");
+        format!("| {} | `{family}` | {} | {copies:.1} |", reader.name, cells.join(" | "))
     }
 }
 
