@@ -1320,6 +1320,21 @@ fn shells_complete_what_there_is() {
     assert!(error.contains("bash, elvish, fish, powershell, zsh"), "{error}");
 }
 
+/// A shell completes what is called `urispec`.
+#[test]
+fn each_shell_completes_the_program() {
+    for (shell, call) in [
+        ("bash", "complete -F _urispec -o nosort -o bashdefault -o default urispec\n"),
+        ("elvish", "set edit:completion:arg-completer[urispec] = "),
+        ("fish", "\ncomplete -c urispec -n "),
+        ("powershell", "Register-ArgumentCompleter -Native -CommandName 'urispec' "),
+        ("zsh", "#compdef urispec\n"),
+    ] {
+        let script = prints(&["completions", shell]);
+        assert!(script.contains(call), "{shell}: {script}");
+    }
+}
+
 #[test]
 fn the_manual_has_a_page_for_each_command() {
     let manual = prints(&["man"]);
@@ -1409,6 +1424,35 @@ fn a_closed_pipe_is_not_an_error() {
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{command:?}");
+    }
+}
+
+/// What cannot be written is an error: whoever reads the answer does not have it.
+#[cfg(target_os = "linux")]
+#[test]
+fn each_answer_that_standard_output_does_not_take() {
+    let lists = LISTS.iter().map(|command| (*command, line(command, "http://h/")));
+    let others: [&[&str]; 10] = [
+        &["man"],
+        &["completions", "zsh"],
+        &["rules"],
+        &["explain", "authority"],
+        &["explain", "--at", "3", "http://h/"],
+        &["validate", "http://h/"],
+        &["parse", "http://h/"],
+        &["anatomy", "http://h/"],
+        &["anatomy", "--diagram", "http://h/"],
+        &["java", "build", "--path", "/a"],
+    ];
+    for (command, input) in lists.chain(others.map(|command| (command, String::new()))) {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut child =
+            urispec().args(command).stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {error}");
+        assert!(error.starts_with("urispec: cannot write to standard output: "), "{command:?}: {error}");
     }
 }
 
@@ -2014,6 +2058,38 @@ fn a_name_counts_before_an_alias() {
         let found: Value = serde_json::from_str(&output).unwrap();
         assert_eq!((found["resource_path"].as_str(), found["alias_of"].as_str()), (Some(resource), alias_of));
     }
+}
+
+/// Of several places that a request may lead to, the first with a resource counts.
+#[test]
+fn the_first_place_with_a_resource_counts() {
+    let file = Temporary::new("places.map");
+    let places = ["/a", "/m", "/z"].map(|path| format!(" sling:internalRedirect={path}")).concat();
+    fs::write(&file.0, format!("/etc/map/http/h.80{places}\n")).unwrap();
+    for (resources, expected) in [
+        (&["/a/c", "/m/c", "/z/c"][..], "/a/c"),
+        (&["/z/c", "/a/c"], "/a/c"),
+        (&["/z/c", "/m/c"], "/m/c"),
+        (&["/z/c"], "/z/c"),
+        // Where there is none, it is the first place.
+        (&[], "/a/c"),
+    ] {
+        let resources: Vec<&str> = resources.iter().flat_map(|resource| ["--resource", *resource]).collect();
+        let command = [&["sling", "--map", file.as_str(), "--format", "json", "http://h/c.html"][..], &resources];
+        let found: Value = serde_json::from_str(&prints(&command.concat())).unwrap();
+        assert_eq!((&found["resource_path"], &found["found"]), (&json!(expected), &json!(!resources.is_empty())));
+    }
+}
+
+/// A resource that has an alias is shown as any other text is.
+#[test]
+fn the_name_of_what_has_an_alias_is_visible() {
+    let file = Temporary::new("visible.map");
+    fs::write(&file.0, "/a/b\u{202e}c sling:alias=d\n").unwrap();
+    let shown = prints(&["sling", "--map", file.as_str(), "/a/d.html"]);
+    assert!(shown.ends_with("\nalias of       /a/b\\u{202e}c\n"), "{shown}");
+    let (_, found) = answers(&["sling", "--map", file.as_str()], &[json!("/a/d.html")]);
+    assert_eq!(found[0]["alias_of"], "/a/b\u{202e}c");
 }
 
 /// An alias in a path is named where the path leads to a resource, at whatever depth, and not where there is none.
@@ -3139,6 +3215,27 @@ fn the_differences_of_a_refusal_are_of_the_refused_text() {
         }
     }
     assert!(several.len() > 1, "{several:?}");
+}
+
+/// Of two texts, the second is refused in the words of the first: a place within what is hidden is named for neither.
+#[test]
+fn each_refusal_of_a_pair_has_the_same_words() {
+    for (refused, is_named) in
+        [("http://u:kzq|p@h/", false), ("//u:%zz@h", false), ("http://u:kzq@h/|", true), ("http://h/|", true)]
+    {
+        for operation in ["compare", "equals"] {
+            let words = |pair: [&str; 2], which: &str| {
+                let (code, shown, _) = run(&["java", operation, "--redact", pair[0], pair[1]]);
+                assert_eq!(code, 1, "{shown}");
+                let (_, words) =
+                    shown.lines().next().unwrap().split_once(&format!(": Java rejects the {which}: ")).unwrap();
+                words.to_owned()
+            };
+            let [first, second] = [words([refused, "http://h/"], "first"), words(["http://h/", refused], "second")];
+            assert_eq!(first, second, "{operation} {refused}");
+            assert_eq!(second.contains(" at index "), is_named, "{second}");
+        }
+    }
 }
 
 /// However long a text is, each command answers. Widths of a format end at 65,535.

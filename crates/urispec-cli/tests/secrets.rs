@@ -199,6 +199,57 @@ fn no_argument_of_a_constructor_shows_a_password() {
     }
 }
 
+/// An authority is hidden as one, also where it would begin with a scheme.
+#[test]
+fn each_user_of_an_authority_hides_its_password() {
+    for user in ["ada", "mailto", "urn", "http", "tel"] {
+        let shown = answer(&["java", "build", "--redact", "--authority", &format!("{user}:kzq@h")], "");
+        assert!(shown.contains(&format!("null, \"{user}:***@h\", null")) && !shown.contains("kzq"), "{shown}");
+    }
+}
+
+/// Dot segments may remove what a password is recognized by, and leave the rest of it in the target.
+#[test]
+fn no_target_of_a_reference_shows_a_password() {
+    for text in ["/ada:p/../kzq@h", "/ada:p/./kzq@h"] {
+        let shown = answer(&["parse", "--kind", "--redact", "--base", "http://base/", text], "");
+        assert!(shown.contains("leads to http://base/") && !shown.contains("kzq"), "{text}: {shown}");
+    }
+}
+
+/// A text that is asked for in JSON is hidden as it is on a line.
+#[test]
+fn no_question_in_json_shows_its_password() {
+    let lists = COMMANDS.iter().filter(|command| !command.contains(&"--diagram"));
+    for command in lists.chain([&["java", "equals"][..], &["java", "normalize"]].iter()) {
+        let question = |text: String| match command.last() {
+            Some(&("compare" | "equals" | "--nfc")) => format!("[{},\"http://h/\"]\n", Value::from(text)),
+            _ => format!("{}\n", Value::from(text)),
+        };
+        // In a template, it is the name of a variable.
+        let passwords = PASSWORDS.iter().filter(|password| command[0] != "template" || **password != "{kzq}");
+        let questions: String = passwords.flat_map(|password| texts(password)).map(question).collect();
+        for format in formats(command) {
+            let options = ["--redact", "--input", "json", "--format", format];
+            let shown = answer(&[*command, &options].concat(), &questions);
+            assert!(shown.contains("ada") && !shown.contains("kzq"), "{command:?} {format}: {shown}");
+        }
+    }
+}
+
+/// What is hidden in a parameter of a request is hidden where its value stands alone.
+#[test]
+fn no_parameter_of_a_request_shows_a_password() {
+    for request in ["/a.html;p='http://ada:kzq@h/'", "/a;p='//ada:kzq@h'.html", "/a;v=1;p='ada:kzq@h'.html"] {
+        for format in ["text", "json"] {
+            let arguments = ["sling", "--format", format, request];
+            let shown = answer(&[&arguments[..], &["--redact"]].concat(), "");
+            assert!(shown.contains("***") && !shown.contains("kzq"), "{request}: {shown}");
+            assert!(answer(&arguments, "").contains("kzq"), "{request} has nothing to hide");
+        }
+    }
+}
+
 #[test]
 fn edits_are_for_the_true_text() {
     let text = "ftp://ada:kzq|kzq@host/";

@@ -997,6 +997,19 @@ fn each_odd_character_of_a_list() {
     assert!(output.contains("http://h/\\u{9b}"), "{output}");
 }
 
+/// The same is true of a text that is not checked, to its end.
+#[test]
+fn each_odd_character_of_a_template() {
+    let site = Site::new(&[("a.html", "<a href=\"http://h/{{ a }}/\u{202e}b\">x</a>\n")]);
+    for format in ["full", "concise"] {
+        let (code, output, _) = site.check(&["a.html", "--show-templates", "--format", format]);
+        assert_eq!((code, output.as_str()), (0, "a.html:1:10: placeholder: http://h/{{ a }}/\\u{202e}b\n"), "{format}");
+    }
+    let (_, output, _) = site.check(&["a.html", "--show-templates", "--format", "jsonl"]);
+    let template: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(template["text"], "http://h/{{ a }}/\u{202e}b");
+}
+
 /// A reason stands on one line, and has a word.
 #[test]
 fn each_reason_of_a_comment() {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::os::unix::fs::symlink;
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 use urispec::diagnostic::{Level, Name};
@@ -590,6 +591,38 @@ fn pictures_have_the_findings() {
     }
 }
 
+/// The findings of a URI have numbers in the order of the text.
+#[test]
+fn each_number_of_a_picture() {
+    let site = Site::new(&[("a.md", "http://h/a|b?c|d#e|f\n")]);
+    let (_, full, _) = site.check(&["a.md"]);
+    let help = full.lines().skip_while(|line| !line.starts_with("  help: ")).take(3);
+    let named: Vec<(&str, &str)> = help
+        .map(|line| {
+            let mut words = line.trim_start_matches("  help: ").split_whitespace();
+            (words.next().unwrap(), words.next().unwrap())
+        })
+        .collect();
+    assert_eq!(named, [("1", "path-character"), ("2", "query-character"), ("3", "fragment-character")], "{full}");
+}
+
+/// The same URI is drawn again where something else is found in it.
+#[test]
+fn each_set_of_findings_has_a_picture() {
+    for (comment, pictures) in [
+        ("", 1),
+        (" <!-- uri-ignore: path-character why -->", 2),
+        (" <!-- uri-ignore: query-character why -->", 2),
+        (" <!-- uri-ignore: syntax why -->", 1),
+    ] {
+        let uri = "http://h/a|b?c|d";
+        let site = Site::new(&[("a.md", &format!("{uri}\n\n{uri}{comment}\n"))]);
+        let (_, full, _) = site.check(&["a.md"]);
+        assert_eq!(full.matches("╭─[").count(), pictures, "{comment}: {full}");
+        assert_eq!(full.contains("\n  the same URI: 3:11\n"), comment.is_empty(), "{comment}: {full}");
+    }
+}
+
 /// A name cannot move the cursor of a terminal, or look like a line of its own.
 #[test]
 #[cfg(unix)]
@@ -613,6 +646,31 @@ fn names_of_files_stay_on_their_line() {
     assert!(error.contains(r"e\u{1b}[2J.toml") && !error.contains('\u{1b}'), "{error}");
     let (_, _, error) = site.check(&[".", "--write-baseline", "d\u{1b}[2J.json"]);
     assert!(error.contains(r" in d\u{1b}[2J.json"), "{error}");
+}
+
+/// The same is true of a file that a program wrote, of which nothing is drawn.
+#[test]
+#[cfg(unix)]
+fn the_name_of_a_generated_file_stays_on_its_line() {
+    let site = Site::new(&[("a\u{1b}[2J\n\u{202e}.html", "<meta name='generator' content='Foo'>http://h/^\n")]);
+    let (_, output, _) = site.check(&["."]);
+    assert!(output.starts_with(r"a\u{1b}[2J\u{a}\u{202e}.html: 1 finding in a generated file (Foo)"), "{output:?}");
+    assert!(!output.contains(['\u{1b}', '\u{202e}']), "{output:?}");
+}
+
+/// Who closes a report early has read what was wanted: that is no error, and what was found fails as ever.
+#[test]
+fn each_report_that_is_closed_early() {
+    let site = Site::new(&[("a.txt", &"http://h/a|b\n".repeat(1_000))]);
+    for format in ["full", "concise", "json", "jsonl", "github"] {
+        let mut command = site.command(&["a.txt", "--format", format]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{format}: {error}");
+        assert!(!error.contains("cannot write"), "{format}: {error}");
+    }
 }
 
 /// A second run with the same command has the same report.
@@ -681,6 +739,48 @@ fn standard_output_and_standard_error_in_the_directory() {
     assert_eq!(status.code(), Some(1));
     let report: Value = serde_json::from_str(&site.read("report.md").replacen(text, "", 1)).unwrap();
     assert_eq!(report["summary"]["files"], 2, "{report}");
+}
+
+/// A finding has the fingerprint of its own name: it stays when another one in the same URI is fixed or not reported.
+#[test]
+fn a_fingerprint_does_not_depend_on_other_findings() {
+    let site = Site::new(&[("a.md", "http://h/a|b?c|d\n")]);
+    for (format, list, fingerprint) in
+        [("gitlab", "", "/fingerprint"), ("sarif", "/runs/0/results", "/partialFingerprints/urispec~1v1")]
+    {
+        let fingerprints = |arguments: &[&str]| -> Vec<String> {
+            let (_, report, _) = site.check(&[&["a.md", "--format", format], arguments].concat());
+            let report: Value = serde_json::from_str(&report).unwrap();
+            let found = report.pointer(list).unwrap().as_array().unwrap();
+            found.iter().map(|it| it.pointer(fingerprint).unwrap().as_str().unwrap().to_owned()).collect()
+        };
+        let all = fingerprints(&[]);
+        assert_eq!(all.len(), 2, "{format}");
+        assert_eq!(fingerprints(&["--ignore", "query-character"]), all[..1], "{format}");
+        assert_eq!(fingerprints(&["--ignore", "path-character"]), all[1..], "{format}");
+    }
+}
+
+/// A result leaves out a list with nothing in it.
+#[test]
+fn each_list_of_a_result_has_something_in_it() {
+    let site = Site::new(&[("a.md", "http://h/a|b http://[::1 HTTP://h/\n")]);
+    let (_, report, _) = site.check(&["a.md", "--format", "sarif"]);
+    let report: Value = serde_json::from_str(&report).unwrap();
+    let results = report["runs"][0]["results"].as_array().unwrap();
+    let (mut with, mut without) = (0, 0);
+    for result in results {
+        for list in ["relatedLocations", "fixes"] {
+            match result.get(list) {
+                None => without += 1,
+                Some(list) => {
+                    assert!(!list.as_array().unwrap().is_empty(), "{result}");
+                    with += 1;
+                }
+            }
+        }
+    }
+    assert!(with > 0 && without > 0, "{results:?}");
 }
 
 /// However often the same URI is in a file, each finding has a fingerprint of its own, which stays when another one is added below.

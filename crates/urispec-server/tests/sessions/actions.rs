@@ -135,6 +135,28 @@ fn what_hides_several_findings_is_offered_once() {
     }
 }
 
+/// What is offered once for several findings is in the menu where the first of them is.
+#[test]
+fn a_menu_has_the_order_of_the_text() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open(&uri, "markdown", "http://h/a|b?c|d http://h/e|f\n");
+    let actions = client.actions(&uri, 0, 0, 99, json!(["quickfix"]));
+    let offered: Vec<&str> = titles(&actions).into_iter().skip_while(|title| !title.starts_with("Ignore")).collect();
+    let expected = [
+        "Ignore path-character on this line",
+        "Ignore path-character in this file",
+        "Turn path-character off in urispec.toml",
+        "Ignore query-character on this line",
+        "Ignore query-character in this file",
+        "Turn query-character off in urispec.toml",
+        "Explain path-character",
+        "Explain query-character",
+    ];
+    assert_eq!(offered, expected);
+}
+
 #[test]
 fn all_that_is_safe_is_fixed_at_once() {
     let text = "# \u{1f517} x\n[a](http://h/a|b) http://[::1/x\n[c](http://h/c|d) HTTP://h/\n";
@@ -285,6 +307,24 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
         folder.write("urispec.toml", &after);
         client.save(&folder.uri("urispec.toml"));
         assert_eq!(client.pull(&uri, json!(null))["items"], json!([]), "{after}");
+    }
+}
+
+/// The edit of a configuration counts columns as the client does.
+#[test]
+fn each_unit_of_columns_of_a_configuration() {
+    let folder = Folder::new(&[("urispec.toml", "# \u{1f517}")]);
+    let uri = folder.uri("a.md");
+    for (unit, column) in [("utf-8", 6), ("utf-16", 4), ("utf-32", 3)] {
+        let mut capabilities = pulling();
+        capabilities["general"]["positionEncodings"] = json!([unit]);
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let off = actions.iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap();
+        let place = json!({ "line": 0, "character": column });
+        let edit = &off["edit"]["documentChanges"][0]["edits"][0];
+        assert_eq!(edit["range"], json!({ "start": place, "end": place }), "{unit}: {edit}");
     }
 }
 

@@ -760,6 +760,26 @@ fn each_depth_of_a_heading() {
     }
 }
 
+/// A heading is called as it is read, whatever its words are marked up as.
+#[test]
+fn each_mark_in_a_heading() {
+    for (heading, title, fragment) in [
+        ("# The `get` command", "The get command", "the-get-command"),
+        ("# `get`", "get", "get"),
+        ("# Of *a* and __b__", "Of a and b", "of-a-and-b"),
+        ("# [Its](http://h/) text", "Its text", "its-text"),
+        ("One\ntwo\n===", "One two", "one-two"),
+    ] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", &format!("{heading}\n\n[a](#"));
+        let line = heading.lines().count() as u32 + 1;
+        let items = client.at("textDocument/completion", "untitled:a.md", line, 5);
+        let offered: Vec<_> =
+            items.as_array().unwrap().iter().map(|item| (item["label"].clone(), inserted(item).clone())).collect();
+        assert_eq!(offered, [(json!(title), json!(fragment))], "{heading}");
+    }
+}
+
 /// A scheme is where a link begins, and not after any character that may be before one.
 #[test]
 fn each_character_before_a_scheme() {
