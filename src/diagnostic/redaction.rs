@@ -186,7 +186,7 @@ impl Colon {
 }
 
 /// Places in their order, as few as cover the same.
-pub(super) fn joined(places: impl IntoIterator<Item = Range<usize>>) -> Vec<Range<usize>> {
+pub(crate) fn joined(places: impl IntoIterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     let mut joined: Vec<Range<usize>> = Vec::new();
     for place in places {
         match joined.last_mut().filter(|last| place.start <= last.end) {

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 use core::ops::Range;
 
 use super::traits::Traits;
@@ -12,6 +13,7 @@ use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::{Note, explain, overlap};
 use crate::diagnostic::page::Page;
+use crate::diagnostic::redaction::joined;
 use crate::known::Known;
 use crate::reading::parts::Parts;
 use crate::rfc3986::comparison::ladder::Rung;
@@ -77,6 +79,11 @@ impl<'l, 'a> Lints<'l, 'a> {
         Lints { levels, reference, known, traits, found: Vec::new(), secrets: Vec::new() }
     }
 
+    /// With these parts hidden, which are sorted and apart.
+    pub(super) fn hiding(self, secrets: Vec<Range<usize>>) -> Self {
+        Lints { secrets, ..self }
+    }
+
     /// Makes those checks in their order for which the text has what they look for.
     pub(super) fn make(&mut self, checks: &[Check]) {
         for check in checks {
@@ -140,6 +147,7 @@ impl<'l, 'a> Lints<'l, 'a> {
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
         self.secrets.push(secret);
         put_in_order(&mut self.secrets, |secret| secret);
+        self.secrets = joined(mem::take(&mut self.secrets));
     }
 
     /// Whether a part touches one that is hidden.

@@ -1,6 +1,7 @@
 //! The linter: levels, and every lint on a reference.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::context::{Check, Levels, Lints, Seen};
 #[cfg(feature = "template")]
@@ -15,6 +16,7 @@ use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
+use crate::diagnostic::redaction::secrets;
 use crate::known::Known;
 use crate::reading::parts::Parts;
 #[cfg(feature = "template")]
@@ -152,7 +154,8 @@ impl Linter {
         self.lint_at(text.as_ref(), rule, Some(base))
     }
 
-    /// As [`lint`](Self::lint), but errors are without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes.
+    /// As [`lint`](Self::lint), but without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes. What is found in a valid text
+    /// on such a part is left out, unless it is about a password.
     ///
     /// ```
     /// use urispec::{Linter, Rule, diagnostic::{Level, Name, Severity}};
@@ -165,10 +168,21 @@ impl Linter {
     pub fn lint_redacted(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
         let text = text.as_ref();
         let errors = diagnose_redacted(text, rule, self.place);
-        if errors.is_empty() { self.lint(text, rule) } else { self.at_levels(errors) }
+        if errors.is_empty() { self.lint_without(secrets(text), text, rule, None) } else { self.at_levels(errors) }
     }
 
     fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
+        self.lint_without(Vec::new(), text, rule, base)
+    }
+
+    /// Nothing that is found in a valid text shows a part of `secrets`.
+    fn lint_without(
+        &self,
+        secrets: Vec<Range<usize>>,
+        text: &[u8],
+        rule: Rule,
+        base: Option<Uri<'_>>,
+    ) -> Vec<Diagnostic> {
         if let Some(parts) = split(text, rule) {
             let mut seen = Seen::of(text, parts);
             if rule.is_of_iri() && !text.is_ascii() {
@@ -179,7 +193,7 @@ impl Linter {
                 return Vec::new();
             }
             if let Ok(text) = str::from_utf8(text) {
-                let mut lints = Lints::of(&self.levels, text, seen);
+                let mut lints = Lints::of(&self.levels, text, seen).hiding(secrets);
                 self.check_all(&mut lints, rule, base);
                 return lints.into_found();
             }

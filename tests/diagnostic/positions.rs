@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use urispec::diagnostic::{Applicability, Diagnosis, Edit, Fix, Level, Mapping, Name, Place, Text};
+use urispec::diagnostic::{Applicability, Diagnosis, Diagnostic, Edit, Fix, Level, Mapping, Name, Place, Text};
 use urispec::diagnostic::{
     apply, compatible_edits, credentials, diagnose_at, diagnose_redacted, redact, secrets, without_credentials,
 };
@@ -481,6 +481,29 @@ fn a_text_without_secrets_is_diagnosed_the_same() {
                 assert_eq!(linter.lint_redacted(text, Rule::Uri), linter.lint(text, Rule::Uri), "{text}");
             }
         }
+    }
+}
+
+/// What is found in a valid text on a part that is hidden would quote it in its fix. What is found elsewhere, or on the password itself, is kept.
+#[test]
+fn a_lint_shows_nothing_that_is_hidden() {
+    for (text, all, redacted) in [
+        ("/ada:p/./s3cret@h", &["dot-segments"][..], &[][..]),
+        ("/ada:p%73s3cret@h", &["needless-encoding"], &[]),
+        ("http:/ada:p/./s3cret@h/x", &["missing-host", "dot-segments"], &["missing-host"]),
+        (
+            "ftp://ada:s3cret@H/",
+            &["password-in-userinfo", "upper-case-host"],
+            &["password-in-userinfo", "upper-case-host"],
+        ),
+    ] {
+        let names = |found: Vec<Diagnostic>| found.iter().map(|it| it.name().name()).collect::<Vec<_>>();
+        let found = Linter::new().lint_redacted(text, Rule::UriReference);
+        assert!(!format!("{found:?}").contains("s3cret"), "{text}: {found:?}");
+        assert_eq!(
+            (names(Linter::new().lint(text, Rule::UriReference)), names(found)),
+            (all.to_vec(), redacted.to_vec())
+        );
     }
 }
 

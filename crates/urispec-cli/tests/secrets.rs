@@ -87,6 +87,11 @@ fn formats(command: &[&str]) -> &'static [&'static str] {
     }
 }
 
+/// What may be a password and is in a path, where lints look at it.
+fn paths(password: &str) -> [String; 2] {
+    [format!("/ada:p/./{password}@host"), format!("http:/ada:p//%7e{password}@host/x")]
+}
+
 fn texts(password: &str) -> [String; 4] {
     [
         format!("http://ada:{password}@host/a|b"),
@@ -129,7 +134,7 @@ fn no_command_prints_a_password() {
                 if command[0] == "template" && password == "{kzq}" {
                     continue;
                 }
-                for text in texts(password) {
+                for text in texts(password).into_iter().chain(paths(password)) {
                     let output = printed(&arguments, &text);
                     let is_answer = !output.contains("Usage:");
                     assert!(is_answer && !output.contains("kzq"), "{arguments:?} {text}: {output}");

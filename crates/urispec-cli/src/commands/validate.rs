@@ -135,14 +135,17 @@ impl Validator {
     fn judge(&self, text: &[u8]) -> Judgement {
         let mut found = Vec::new();
         if !self.syntax_only {
-            found = self.linter.lint(text, self.rule);
+            found = match self.redact {
+                true => self.linter.lint_redacted(text, self.rule),
+                false => self.linter.lint(text, self.rule),
+            };
             // A text that does not match has at least one diagnostic.
             if found.is_empty() {
                 return (Ok(()), found);
             }
         }
         let result = self.rule.check(text);
-        if result.is_err() && self.redact {
+        if result.is_err() && self.syntax_only && self.redact {
             found = diagnose_redacted(text, self.rule, self.place);
         } else if result.is_err() && self.syntax_only && self.format != ValidateFormat::Text {
             found = diagnose_at(text, self.rule, self.place);

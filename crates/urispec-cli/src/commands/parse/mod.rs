@@ -243,9 +243,9 @@ impl Reader {
         let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let whole = visible.as_ref().and_then(|text| whole(arguments.rule, text));
-        let found = match result {
-            Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
-            _ => self.linter.lint(&given.bytes, arguments.rule),
+        let found = match arguments.redact {
+            true => self.linter.lint_redacted(&given.bytes, arguments.rule),
+            false => self.linter.lint(&given.bytes, arguments.rule),
         };
         let is_iri = is_of_iris(arguments.rule);
         let kind = whole.and_then(|_| self::whole(arguments.rule, &given.bytes));
