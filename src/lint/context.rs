@@ -79,9 +79,12 @@ impl<'l, 'a> Lints<'l, 'a> {
         Lints { levels, reference, known, traits, found: Vec::new(), secrets: Vec::new() }
     }
 
-    /// With these parts hidden, which are sorted and apart.
-    pub(super) fn hiding(self, secrets: Vec<Range<usize>>) -> Self {
-        Lints { secrets, ..self }
+    /// Lints on a URI that begins at `start` of this text. What is hidden here is hidden there.
+    pub(super) fn nested<'n>(&self, reference: UriReference<'n>, start: usize) -> Lints<'l, 'n> {
+        let mut nested = Lints::new(self.levels, reference);
+        let within = self.secrets.iter().filter(|secret| secret.end > start);
+        nested.hide_all(within.map(|secret| secret.start.saturating_sub(start)..secret.end - start));
+        nested
     }
 
     /// Makes those checks in their order for which the text has what they look for.
@@ -99,14 +102,7 @@ impl<'l, 'a> Lints<'l, 'a> {
         found.retain(|diagnostic| keep(diagnostic.name()));
         found.iter_mut().for_each(|diagnostic| diagnostic.move_by(start));
         self.found.append(&mut found);
-        for secret in nested.secrets {
-            self.hide(secret.start + start..secret.end + start);
-        }
-    }
-
-    /// The level of each diagnostic.
-    pub(super) fn levels(&self) -> &'l Levels {
-        self.levels
+        self.hide_all(nested.secrets.into_iter().map(|secret| secret.start + start..secret.end + start));
     }
 
     /// What was found.
@@ -145,7 +141,12 @@ impl<'l, 'a> Lints<'l, 'a> {
 
     /// Keeps what is found, and its fixes, from showing this part.
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
-        self.secrets.push(secret);
+        self.hide_all([secret]);
+    }
+
+    /// Hides several parts.
+    pub(super) fn hide_all(&mut self, secrets: impl IntoIterator<Item = Range<usize>>) {
+        self.secrets.extend(secrets);
         put_in_order(&mut self.secrets, |secret| secret);
         self.secrets = joined(mem::take(&mut self.secrets));
     }

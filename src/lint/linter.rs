@@ -1,7 +1,6 @@
 //! The linter: levels, and every lint on a reference.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::context::{Check, Levels, Lints, Seen};
 #[cfg(feature = "template")]
@@ -166,23 +165,14 @@ impl Linter {
     /// assert_eq!(found[0].severity(), Severity::Warning);
     /// ```
     pub fn lint_redacted(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-        let text = text.as_ref();
-        let errors = diagnose_redacted(text, rule, self.place);
-        if errors.is_empty() { self.lint_without(secrets(text), text, rule, None) } else { self.at_levels(errors) }
+        self.lint_all(text.as_ref(), rule, None, true)
     }
 
     fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
-        self.lint_without(Vec::new(), text, rule, base)
+        self.lint_all(text, rule, base, false)
     }
 
-    /// Nothing that is found in a valid text shows a part of `secrets`.
-    fn lint_without(
-        &self,
-        secrets: Vec<Range<usize>>,
-        text: &[u8],
-        rule: Rule,
-        base: Option<Uri<'_>>,
-    ) -> Vec<Diagnostic> {
+    fn lint_all(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>, is_redacted: bool) -> Vec<Diagnostic> {
         if let Some(parts) = split(text, rule) {
             let mut seen = Seen::of(text, parts);
             if rule.is_of_iri() && !text.is_ascii() {
@@ -192,8 +182,10 @@ impl Linter {
             if base.is_none() && !seen.traits.has(NEEDED.or(security::delimiting::SURROUNDED)) {
                 return Vec::new();
             }
+            let secrets = if is_redacted { secrets(text) } else { Vec::new() };
             if let Ok(text) = str::from_utf8(text) {
-                let mut lints = Lints::of(&self.levels, text, seen).hiding(secrets);
+                let mut lints = Lints::of(&self.levels, text, seen);
+                lints.hide_all(secrets);
                 self.check_all(&mut lints, rule, base);
                 return lints.into_found();
             }
@@ -204,7 +196,10 @@ impl Linter {
         {
             return template::lint(template, &self.levels);
         }
-        self.at_levels(diagnose_at(text, rule, self.place))
+        self.at_levels(match is_redacted {
+            true => diagnose_redacted(text, rule, self.place),
+            false => diagnose_at(text, rule, self.place),
+        })
     }
 
     /// What is on, at its level.
@@ -297,7 +292,7 @@ fn nested(lints: &mut Lints<'_, '_>) {
     }
     let start = lints.scheme().map_or(0, |scheme| scheme.span().end + ":".len());
     let Some(Ok(uri)) = lints.text().get(start..).map(Uri::parse) else { return };
-    let mut nested = Lints::new(lints.levels(), uri.into());
+    let mut nested = lints.nested(uri.into(), start);
     nested.known = nested.known.or(Some(&Known::SERVICE));
     security::authority(&mut nested);
     // Some drivers take several hosts, with commas between.

@@ -490,6 +490,7 @@ fn a_lint_shows_nothing_that_is_hidden() {
     for (text, all, redacted) in [
         ("/ada:p/./s3cret@h", &["dot-segments"][..], &[][..]),
         ("/ada:p%73s3cret@h", &["needless-encoding"], &[]),
+        ("jdbc:postgresql://0x7f.1/s3cret@h", &["rare-ip-address-format"], &[]),
         ("http:/ada:p/./s3cret@h/x", &["missing-host", "dot-segments"], &["missing-host"]),
         (
             "ftp://ada:s3cret@H/",

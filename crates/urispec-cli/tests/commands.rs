@@ -1427,7 +1427,7 @@ fn a_closed_pipe_is_not_an_error() {
     }
 }
 
-/// What cannot be written is an error: whoever reads the answer does not have it.
+/// An answer that cannot be written is an error.
 #[cfg(target_os = "linux")]
 #[test]
 fn each_answer_that_standard_output_does_not_take() {

@@ -222,7 +222,7 @@ fn no_target_of_a_reference_shows_a_password() {
     }
 }
 
-/// A text that is asked for in JSON is hidden as it is on a line.
+/// A password is hidden in a text from JSON, as in one on a line.
 #[test]
 fn no_question_in_json_shows_its_password() {
     let lists = COMMANDS.iter().filter(|command| !command.contains(&"--diagram"));
@@ -242,7 +242,7 @@ fn no_question_in_json_shows_its_password() {
     }
 }
 
-/// What is hidden in a parameter of a request is hidden where its value stands alone.
+/// A password in a parameter of a request is hidden in the list of parameters, too.
 #[test]
 fn no_parameter_of_a_request_shows_a_password() {
     for request in ["/a.html;p='http://ada:kzq@h/'", "/a;p='//ada:kzq@h'.html", "/a;v=1;p='ada:kzq@h'.html"] {

@@ -412,9 +412,20 @@ fn is_in_angle_brackets(candidate: &Candidate<'_>, around: &[u8]) -> bool {
 
 /// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.
 fn names_route(text: &[u8]) -> bool {
-    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
     let is_route = |route: &[u8]| matches!(route, [b'/', ..] | [b'!', b'/', ..]);
-    fragment.split(|byte| *byte == b'#').any(is_route)
+    fragment(text).split(|byte| *byte == b'#').any(is_route)
+}
+
+/// What follows the first `#`.
+fn fragment(text: &[u8]) -> &[u8] {
+    memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default()
+}
+
+/// What follows `name(` in the fragment, which is `add(int, int)` for a method in documentation for Java.
+fn parameters(fragment: &[u8]) -> Option<&[u8]> {
+    let name = fragment.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let rest = fragment.get(name..).filter(|_| name > 0);
+    rest.and_then(|rest| rest.strip_prefix(b"("))
 }
 
 /// Whether a name of one's own is written as a URN, as namespaces are: `urn:my-ns`, `urn:example.org:x`.
@@ -594,12 +605,9 @@ fn names_encoding(text: &[u8]) -> bool {
 /// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library, or `add(int, int)` in that of Java. What else has
 /// white space or quotes is rather a heading that was copied.
 fn names_anchor(text: &[u8]) -> bool {
-    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
+    let fragment = fragment(text);
     let is_part = |byte: &u8| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte);
-    let is_call = fragment.ends_with(b")") && {
-        let name = fragment.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-        name > 0 && fragment.get(name) == Some(&b'(')
-    };
+    let is_call = parameters(fragment).is_some_and(|parameters| parameters.ends_with(b")"));
     let mut before = b' ';
     fragment.iter().all(|byte| {
         let follows_comma = std::mem::replace(&mut before, *byte) == b',';
@@ -612,13 +620,8 @@ const LONGEST_CALL: usize = 200;
 
 /// Whether a fragment begins the name of an anchor that goes on after white space, as in documentation for Java: `#add(int, int)`.
 fn begins_call(candidate: &Candidate<'_>, around: &[u8]) -> bool {
-    let fragment = memchr::memchr(b'#', &candidate.text).and_then(|hash| candidate.text.get(hash + 1..));
     let is_type = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.[]<>?,".contains(byte);
-    let name = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-    let is_begun = fragment.is_some_and(|fragment| {
-        let (name, types) = fragment.split_at_checked(name(fragment)).unwrap_or_default();
-        !name.is_empty() && types.strip_prefix(b"(").is_some_and(|types| types.iter().all(is_type))
-    });
+    let is_begun = parameters(fragment(&candidate.text)).is_some_and(|parameters| parameters.iter().all(is_type));
     let end = candidate.span.end;
     let after = around.get(end..around.len().min(end + LONGEST_CALL)).unwrap_or_default();
     let rest = memchr::memchr(b')', after).and_then(|close| after.get(..close)).unwrap_or_default();

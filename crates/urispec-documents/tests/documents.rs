@@ -1344,7 +1344,7 @@ fn each_name_in_another_case() {
     }
 }
 
-/// What the configuration is to have instead is said to the end.
+/// An error about a type names the expected one.
 #[test]
 fn each_type_of_a_value_of_a_configuration() {
     for (text, expected) in [

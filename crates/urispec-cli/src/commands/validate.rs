@@ -145,10 +145,12 @@ impl Validator {
             }
         }
         let result = self.rule.check(text);
-        if result.is_err() && self.syntax_only && self.redact {
-            found = diagnose_redacted(text, self.rule, self.place);
-        } else if result.is_err() && self.syntax_only && self.format != ValidateFormat::Text {
-            found = diagnose_at(text, self.rule, self.place);
+        if result.is_err() && self.syntax_only {
+            if self.redact {
+                found = diagnose_redacted(text, self.rule, self.place);
+            } else if self.format != ValidateFormat::Text {
+                found = diagnose_at(text, self.rule, self.place);
+            }
         }
         (result, found)
     }

@@ -58,8 +58,8 @@ fn of_subfield(word: &[u8]) -> usize {
 
 /// An option of a command, whose value follows its letter at once: `-chttp://h/`.
 fn of_option(word: &[u8]) -> usize {
-    let is_value = |word: &[u8]| !is_registered(word) && word.get(1..).is_some_and(is_registered);
-    if word.strip_prefix(b"-").is_some_and(is_value) { "-c".len() } else { 0 }
+    let letter = word.strip_prefix(b"-").map_or(0, of_subfield);
+    if letter > 0 { "-".len() + letter } else { 0 }
 }
 
 /// A triplet, or a format such as `%s` and `%-10s`.

@@ -302,8 +302,8 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     // So do registries of containers with a version: `docker://alpine:3.20`.
     let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
-    // A file in an archive that is somewhere else, as libraries for data in Python name it, `zip://a.csv::https://h/b.zip`, or one in what a name stands
-    // for, `hf://repo_id::filename`.
+    // A file in an archive that is somewhere else, as libraries for data in Python name it, `zip://a.csv::https://h/b.zip`, or in a
+    // repository, `hf://repo_id::filename`.
     let is_in_archive = || {
         let inside = memchr::memmem::find(host, b"::").and_then(|at| host.get(at + "::".len()..)).unwrap_or_default();
         let is_file = || inside.first().is_some_and(u8::is_ascii_alphabetic) && !inside.contains(&b':');
