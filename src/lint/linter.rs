@@ -49,6 +49,7 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub struct Linter {
     levels: Levels,
     place: Place,
+    redacts: bool,
 }
 
 impl Default for Linter {
@@ -64,7 +65,7 @@ impl Linter {
         for (level, name) in levels.iter_mut().zip(Name::ALL) {
             *level = name.level();
         }
-        Linter { levels: Levels(levels), place: Place::Alone }
+        Linter { levels: Levels(levels), place: Place::Alone, redacts: false }
     }
 
     /// This with another level for one diagnostic.
@@ -108,6 +109,21 @@ impl Linter {
         Linter { place, ..self }
     }
 
+    /// This without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes. What is found in a valid text on such a part is left
+    /// out, unless it is about a password.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::{Level, Name, Severity}};
+    ///
+    /// let linter = Linter::new().with(Name::UserinfoCharacter, Level::Warning).with_redaction(true);
+    /// let found = linter.lint("ftp://ada:pass|word@example.com/", Rule::Uri);
+    /// assert_eq!(found[0].to_string(), "a hidden character is not allowed in user information");
+    /// assert_eq!(found[0].severity(), Severity::Warning);
+    /// ```
+    pub fn with_redaction(self, redacts: bool) -> Self {
+        Linter { redacts, ..self }
+    }
+
     /// The level of a diagnostic.
     ///
     /// ```
@@ -133,7 +149,7 @@ impl Linter {
     /// assert!(linter.lint("0x7f.1", Rule::Host).is_empty());
     /// ```
     pub fn lint(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-        self.lint_at(text.as_ref(), rule, None)
+        self.lint_all(text.as_ref(), rule, None)
     }
 
     /// As [`lint`](Self::lint), for a text in a document whose base URI is known: it also reports a relative reference that leads
@@ -150,29 +166,10 @@ impl Linter {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn lint_with_base(&self, text: impl AsRef<[u8]>, rule: Rule, base: Uri<'_>) -> Vec<Diagnostic> {
-        self.lint_at(text.as_ref(), rule, Some(base))
+        self.lint_all(text.as_ref(), rule, Some(base))
     }
 
-    /// As [`lint`](Self::lint), but without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes. What is found in a valid text
-    /// on such a part is left out, unless it is about a password.
-    ///
-    /// ```
-    /// use urispec::{Linter, Rule, diagnostic::{Level, Name, Severity}};
-    ///
-    /// let linter = Linter::new().with(Name::UserinfoCharacter, Level::Warning);
-    /// let found = linter.lint_redacted("ftp://ada:pass|word@example.com/", Rule::Uri);
-    /// assert_eq!(found[0].to_string(), "a hidden character is not allowed in user information");
-    /// assert_eq!(found[0].severity(), Severity::Warning);
-    /// ```
-    pub fn lint_redacted(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-        self.lint_all(text.as_ref(), rule, None, true)
-    }
-
-    fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
-        self.lint_all(text, rule, base, false)
-    }
-
-    fn lint_all(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>, is_redacted: bool) -> Vec<Diagnostic> {
+    fn lint_all(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         if let Some(parts) = split(text, rule) {
             let mut seen = Seen::of(text, parts);
             if rule.is_of_iri() && !text.is_ascii() {
@@ -182,7 +179,7 @@ impl Linter {
             if base.is_none() && !seen.traits.has(NEEDED.or(security::delimiting::SURROUNDED)) {
                 return Vec::new();
             }
-            let secrets = if is_redacted { secrets(text) } else { Vec::new() };
+            let secrets = if self.redacts { secrets(text) } else { Vec::new() };
             if let Ok(text) = str::from_utf8(text) {
                 let mut lints = Lints::of(&self.levels, text, seen);
                 lints.hide_all(secrets);
@@ -196,7 +193,7 @@ impl Linter {
         {
             return template::lint(template, &self.levels);
         }
-        self.at_levels(match is_redacted {
+        self.at_levels(match self.redacts {
             true => diagnose_redacted(text, rule, self.place),
             false => diagnose_at(text, rule, self.place),
         })
@@ -229,7 +226,7 @@ impl Linter {
             return Ok(());
         }
         let shown = Text::line(text);
-        let shown = if found.iter().any(Diagnostic::is_on_password) { shown.redacted() } else { shown };
+        let shown = if self.redacts || found.iter().any(Diagnostic::is_on_password) { shown.redacted() } else { shown };
         Err(Diagnosis::new(found, &shown, rule))
     }
 

@@ -478,7 +478,11 @@ fn a_text_without_secrets_is_diagnosed_the_same() {
             assert_eq!(diagnose_redacted(text, Rule::Uri, place), diagnose_at(text, Rule::Uri, place), "{text}");
             let linter = Linter::new().at(place).with(Name::PathCharacter, Level::Advice);
             for linter in [linter.clone().with(Name::UnclosedIpLiteral, Level::Off), linter] {
-                assert_eq!(linter.lint_redacted(text, Rule::Uri), linter.lint(text, Rule::Uri), "{text}");
+                assert_eq!(
+                    linter.clone().with_redaction(true).lint(text, Rule::Uri),
+                    linter.lint(text, Rule::Uri),
+                    "{text}"
+                );
             }
         }
     }
@@ -499,7 +503,7 @@ fn a_lint_shows_nothing_that_is_hidden() {
         ),
     ] {
         let names = |found: Vec<Diagnostic>| found.iter().map(|it| it.name().name()).collect::<Vec<_>>();
-        let found = Linter::new().lint_redacted(text, Rule::UriReference);
+        let found = Linter::new().with_redaction(true).lint(text, Rule::UriReference);
         assert!(!format!("{found:?}").contains("s3cret"), "{text}: {found:?}");
         assert_eq!(
             (names(Linter::new().lint(text, Rule::UriReference)), names(found)),
@@ -517,7 +521,7 @@ fn a_text_is_alone_unless_a_place_is_named() {
         safe += alone.iter().flat_map(|it| it.fixes()).filter(|fix| fix.applicability == Applicability::Safe).count();
         assert_eq!(diagnose(text, Rule::Uri), alone);
         assert_eq!(Linter::new().lint(text, Rule::Uri), alone);
-        assert_eq!(Linter::new().lint_redacted(text, Rule::Uri), alone);
+        assert_eq!(Linter::new().with_redaction(true).lint(text, Rule::Uri), alone);
         for diagnosis in [
             Diagnosis::check(text, Rule::Uri),
             Diagnosis::check_redacted(text, Rule::Uri),

@@ -349,6 +349,19 @@ fn no_report_on_files_has_a_password() {
         assert!(output.contains("password") && !output.contains("kzq"), "{format}: {output}");
     }
     assert!(!checked("dump", "<http://ada:kzq@host/>\n", &["--redact", "--dump"]).contains("kzq"));
+    // What may be one in a path is elsewhere once the reference is resolved.
+    let links: String = paths("kzq").iter().map(|path| format!("[a]({path}) [b]({path}/..)\n")).collect();
+    let redacted = |more: &[&str]| checked("links", &links, &[&["--redact", "--base", "http://h/"], more].concat());
+    for format in CHECK_FORMATS {
+        for output in [redacted(&["--format", format]), checked("links", &links, &["--redact", "--format", format])] {
+            assert!(output.contains("a.md") && !output.contains("kzq"), "{format}: {output}");
+        }
+    }
+    for more in [&["--dump"][..], &["--dump", "--format", "json"], &["--fix", "--diff"], &["--unsafe-fixes", "--diff"]]
+    {
+        let output = redacted(more);
+        assert!(!output.is_empty() && !output.contains("kzq"), "{more:?}: {output}");
+    }
 }
 
 #[test]

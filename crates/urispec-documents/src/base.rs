@@ -6,11 +6,12 @@ use std::ops::Range;
 use std::path::{Component, Path};
 use std::str::FromStr;
 
+use urispec::diagnostic::redact;
 use urispec::rfc3986::encoding::{self, encode_data};
 use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Uri, UriBuf, UriReference};
 
-use crate::find::candidate::{Candidate, Candidates};
+use crate::find::candidate::Candidates;
 use crate::find::order::put_in_order;
 
 /// The URI of a directory.
@@ -126,7 +127,8 @@ impl<'d> Bases<'d> {
             let at = candidates.all.partition_point(|candidate| candidate.span.start < place.start);
             // What a base with a placeholder says is unknown, and so is what is relative to it.
             let candidate = candidates.all.get(at).filter(|candidate| candidate.span == *place);
-            let says = candidate.and_then(|candidate| resolve(candidate, bases.within(outer).map(|base| base.uri)));
+            let says =
+                candidate.and_then(|candidate| resolve(&candidate.text, bases.within(outer).map(|base| base.uri)));
             bases.scopes.push(Scope { part: part.clone(), place: place.clone(), layer, says, outer });
         }
         bases
@@ -169,7 +171,7 @@ impl Said {
     pub(crate) fn of(candidates: &Candidates<'_>, document: Option<Established<'_>>) -> Option<Said> {
         let place = candidates.base.as_ref()?;
         let candidate = candidates.all.iter().find(|candidate| candidate.span == *place);
-        Some(Said(candidate.and_then(|candidate| resolve(candidate, document.map(|base| base.uri)))))
+        Some(Said(candidate.and_then(|candidate| resolve(&candidate.text, document.map(|base| base.uri)))))
     }
 
     pub(crate) fn established(&self) -> Option<Established<'_>> {
@@ -178,8 +180,8 @@ impl Said {
 }
 
 /// Where a reference leads.
-fn resolve(candidate: &Candidate<'_>, base: Option<Uri<'_>>) -> Option<UriBuf> {
-    let reference = UriReference::try_from(&*candidate.text).ok()?;
+fn resolve(reference: &[u8], base: Option<Uri<'_>>) -> Option<UriBuf> {
+    let reference = UriReference::try_from(reference).ok()?;
     match base {
         Some(base) => base.resolve(reference).ok().map(|target| target.into_owned()),
         None => reference.to_uri().map(UriBuf::from),
@@ -187,7 +189,13 @@ fn resolve(candidate: &Candidate<'_>, base: Option<Uri<'_>>) -> Option<UriBuf> {
 }
 
 /// Where a relative reference leads.
-pub(crate) fn target(candidate: &Candidate<'_>, base: Option<Established<'_>>) -> Option<UriBuf> {
-    let is_relative = UriReference::try_from(&*candidate.text).is_ok_and(|reference| reference.scheme().is_none());
-    if is_relative { resolve(candidate, Some(base?.uri)) } else { None }
+pub(crate) fn target(reference: &[u8], base: Option<Established<'_>>) -> Option<UriBuf> {
+    let is_relative = UriReference::try_from(reference).is_ok_and(|reference| reference.scheme().is_none());
+    if is_relative { resolve(reference, Some(base?.uri)) } else { None }
+}
+
+/// The same without what may be a password. The reference is resolved without it: a part of a path has another place then, where nothing shows what it was.
+pub(crate) fn redacted_target(reference: &[u8], base: Option<Established<'_>>) -> Option<String> {
+    let target = target(&redact(reference), base)?;
+    Some(String::from_utf8_lossy(&redact(target.as_str().as_bytes())).into_owned())
 }

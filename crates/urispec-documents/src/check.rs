@@ -456,8 +456,8 @@ impl Checker {
         if found.is_empty() || self.excluded.matches(text) {
             return Vec::new();
         }
-        if self.redacts && rule.check(text).is_err() {
-            found = redacted(&found, text, rule, self.levels.linter());
+        if self.redacts {
+            found = redacted(&found, self.levels.linter(), |linter| linter.lint(text, rule));
         }
         let scheme = text.split(|byte| *byte == b':').next().unwrap_or_default();
         found.retain(|diagnostic| !self.is_allowed(diagnostic, scheme));
@@ -488,19 +488,20 @@ impl Checker {
         let start = piece.start;
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        let shown = |text: Vec<u8>| match redact(&text) {
-            Cow::Owned(redacted) if self.redacts => redacted,
-            _ => text,
-        };
         for (at, candidate) in candidates.all.iter().enumerate() {
             let base = bases.of(at);
-            let target = base::target(candidate, base).map(UriBuf::into_string);
+            let target = match self.redacts {
+                true => base::redacted_target(&candidate.text, base),
+                false => base::target(&candidate.text, base).map(UriBuf::into_string),
+            };
             let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
-            let target = target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
             let candidate = candidate.within(document.text().as_bytes(), start);
             let mapping = document.stored_mapping(&candidate.text, &candidate.mapping);
             let (length, span) = (candidate.text.len(), document.stored(candidate.span));
-            let text = shown(candidate.text.into_owned());
+            let text = match redact(&candidate.text) {
+                Cow::Owned(redacted) if self.redacts => redacted,
+                _ => candidate.text.into_owned(),
+            };
             let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
             uris.push(FoundUri { span, text, target, layer, fixed: None, mapping });
         }
@@ -704,16 +705,13 @@ impl Checker {
         let mut hidden = Vec::new();
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
             hidden.extend(secrets(&candidate.text));
-            if self.redacts && candidate.rule.check(&candidate.text).is_err() {
-                found = redacted(&found, &candidate.text, candidate.rule, &linter);
+            if self.redacts {
+                found = redacted(&found, &linter, lint);
                 leave_out_noise(&mut found, candidate, file_type, text);
             }
         }
         hidden.extend(credentials(&candidate.text));
-        let is_hidden = matches!(redact(&candidate.text), Cow::Owned(_));
-        let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
-            if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
-        });
+        let target = base::redacted_target(&candidate.text, base);
         let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
         let all = found.len();
         let scheme = candidate.scheme();
@@ -856,10 +854,10 @@ impl Checker {
     }
 }
 
-/// The findings on a text that does not match its rule, in words that show nothing that may be a password.
-fn redacted(found: &[Diagnostic], text: &[u8], rule: Rule, linter: &Linter) -> Vec<Diagnostic> {
+/// These findings in words that show nothing that may be a password.
+fn redacted(found: &[Diagnostic], linter: &Linter, lint: impl Fn(&Linter) -> Vec<Diagnostic>) -> Vec<Diagnostic> {
     let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
-    let mut found = linter.lint_redacted(text, rule);
+    let mut found = lint(&linter.clone().with_redaction(true));
     found.retain(|it| kept.contains(&it.name()));
     found
 }

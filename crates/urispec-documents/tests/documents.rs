@@ -213,6 +213,19 @@ fn pairs_of_options() {
         assert_eq!(uris[0].text().contains("secret"), !redacts);
     }
 
+    // A part of a path that may be a password would be elsewhere in the target, and a base may have one.
+    for (reference, base) in [("/u:p/../secret@h", "https://example.com/"), ("%7Ea", "https://u:secret@example.com/")] {
+        let document = Document::new(format!("<a href='{reference}'>"), FileType::Html);
+        let base = UriBuf::try_from(base.to_owned()).unwrap();
+        let checker = Checker::new().with_base(base).with_redaction(true);
+        let report = checker.check(&document);
+        let found = report.findings().iter().filter_map(|finding| finding.uri()?.target());
+        let shown: Vec<String> = found.map(str::to_owned).collect();
+        let listed = checker.uris(&document);
+        assert!(!format!("{shown:?} {:?} {listed:?}", report.findings()).contains("secret"), "{report:?}");
+        assert!(listed[0].target().is_some_and(|target| target.contains("***")), "{listed:?}");
+    }
+
     // Code in Markdown, and the type of the file.
     let text = "`http://h/^a`\n\n    http://h/^b\n";
     let report = |file_type, with_code| {

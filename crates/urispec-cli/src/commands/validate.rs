@@ -114,7 +114,7 @@ type Judgement = (Result<(), Error>, Vec<Diagnostic>);
 impl Validator {
     fn new(arguments: &Validate) -> io::Result<Self> {
         let &Validate { rule, input, format, place, redact, syntax_only, .. } = arguments;
-        let (linter, terminal) = (Linter::new().at(place), Terminal::of(arguments.color, false));
+        let (linter, terminal) = (Linter::new().at(place).with_redaction(redact), Terminal::of(arguments.color, false));
         let mut validator =
             Validator { rule, input, format, place, redact, syntax_only, linter, terminal, around: None };
         // The output for the empty text, split where the text belongs.
@@ -135,10 +135,7 @@ impl Validator {
     fn judge(&self, text: &[u8]) -> Judgement {
         let mut found = Vec::new();
         if !self.syntax_only {
-            found = match self.redact {
-                true => self.linter.lint_redacted(text, self.rule),
-                false => self.linter.lint(text, self.rule),
-            };
+            found = self.linter.lint(text, self.rule);
             // A text that does not match has at least one diagnostic.
             if found.is_empty() {
                 return (Ok(()), found);

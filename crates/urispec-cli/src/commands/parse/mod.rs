@@ -128,7 +128,7 @@ pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
     if arguments.base.as_ref().is_some_and(|base| !base.as_str().is_ascii()) && !is_of_iris(arguments.rule) {
         return Err(Failure::Usage("--base must be a URI, unless --rule is one of IRIs"));
     }
-    let reader = Reader { arguments: arguments.clone(), linter: Linter::new() };
+    let reader = Reader { arguments: arguments.clone(), linter: Linter::new().with_redaction(arguments.redact) };
     let mut all_valid = true;
     unless_closed(match &arguments.uri {
         Some(uri) => reader.process_argument(uri, &mut all_valid).map_err(Failure::Output),
@@ -243,10 +243,7 @@ impl Reader {
         let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let whole = visible.as_ref().and_then(|text| whole(arguments.rule, text));
-        let found = match arguments.redact {
-            true => self.linter.lint_redacted(&given.bytes, arguments.rule),
-            false => self.linter.lint(&given.bytes, arguments.rule),
-        };
+        let found = self.linter.lint(&given.bytes, arguments.rule);
         let is_iri = is_of_iris(arguments.rule);
         let kind = whole.and_then(|_| self::whole(arguments.rule, &given.bytes));
         let kind = kind.map(|whole| Kind::with(whole.into(), self.base(), is_iri, &found));
