@@ -5,6 +5,7 @@
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
 )]
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -16,6 +17,7 @@ mod arguments;
 mod commands;
 
 use answer::outcome::{Failure, Outcome};
+use answer::output::unless_closed;
 use answer::subject::without_passwords;
 use arguments::{Arguments, Command};
 use commands::{
@@ -35,22 +37,29 @@ fn main() -> ExitCode {
     };
     match run(&arguments.command) {
         Ok(outcome) => outcome.into(),
-        Err(failure) => {
-            eprintln!("urispec: {}", without_passwords(&failure.to_string()));
-            ExitCode::from(2)
-        }
+        Err(failure) => failed(&failure),
     }
+}
+
+fn failed(failure: &Failure) -> ExitCode {
+    eprintln!("urispec: {}", without_passwords(&failure.to_string()));
+    ExitCode::from(2)
 }
 
 /// Says why arguments cannot be used, without the passwords in them; or prints the help, which was asked for.
 fn refused(error: &clap::Error) -> ExitCode {
     let message = error.render().to_string();
     let shown = without_passwords(&message);
-    if shown == message {
-        error.exit();
+    if shown != message {
+        eprint!("{shown}");
+        return ExitCode::from(2);
     }
-    eprint!("{shown}");
-    ExitCode::from(2)
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    match unless_closed(printed.map_err(Failure::Output)) {
+        Ok(()) if error.use_stderr() => ExitCode::from(2),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failed(&failure),
+    }
 }
 
 fn run(command: &Command) -> Result<Outcome, Failure> {

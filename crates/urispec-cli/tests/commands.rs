@@ -1410,7 +1410,7 @@ fn the_answer_comes_before_the_next_question() {
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let list = LISTS.iter().map(|command| (*command, line(command, "http://h/").repeat(20_000)));
-    let others = [&["man"][..], &["completions", "zsh"]].map(|command| (command, String::new()));
+    let others = [&["man"][..], &["completions", "zsh"], &["check", "--help"]].map(|command| (command, String::new()));
     for (command, input) in list.chain(others) {
         let mut child = urispec()
             .args(command)
@@ -1432,7 +1432,10 @@ fn a_closed_pipe_is_not_an_error() {
 #[test]
 fn each_answer_that_standard_output_does_not_take() {
     let lists = LISTS.iter().map(|command| (*command, line(command, "http://h/")));
-    let others: [&[&str]; 10] = [
+    let others: [&[&str]; 13] = [
+        &["--help"],
+        &["check", "-h"],
+        &["--version"],
         &["man"],
         &["completions", "zsh"],
         &["rules"],
