@@ -28,8 +28,8 @@ pub(crate) enum Writing {
     Rst,
     /// The escapes of strings in JSON, and those that TOML and YAML also have.
     Escaped,
-    /// The same around HTML, with its character references.
-    EscapedHtml,
+    /// The same around HTML, with its character references, in quotes of this kind.
+    EscapedHtml(u8),
     /// Two single quotes for one.
     Doubled,
     /// Backslashes before the characters that TeX needs, perhaps in braces: `\%`, `{\_}`.
@@ -88,7 +88,7 @@ impl Writing {
         match self {
             Writing::Plain => None,
             Writing::Html(_) | Writing::References => memchr::memchr(b'&', text),
-            Writing::Markdown | Writing::MarkdownText | Writing::EscapedMarkdown | Writing::EscapedHtml => {
+            Writing::Markdown | Writing::MarkdownText | Writing::EscapedMarkdown | Writing::EscapedHtml(_) => {
                 memchr::memchr2(b'&', b'\\', text)
             }
             Writing::Escaped | Writing::Rst | Writing::Roff => memchr::memchr(b'\\', text),
@@ -113,7 +113,7 @@ impl Writing {
                 | Writing::MarkdownText
                 | Writing::EscapedMarkdown
                 | Writing::PrintableHtml
-                | Writing::EscapedHtml,
+                | Writing::EscapedHtml(_),
                 [b'&', ..],
             ) => {
                 let (length, character) = reference(text)?;
@@ -128,8 +128,8 @@ impl Writing {
             (Writing::EscapedMarkdown, [b'\\', b'\\', next, ..]) if next.is_ascii_punctuation() && *next != b'\\' => {
                 Some((3, Some(char::from(*next))))
             }
-            (Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', b'u', ..]) => escaped_reference(text),
-            (Writing::Escaped | Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', ..]) => string_escape(text),
+            (Writing::EscapedHtml(_) | Writing::EscapedMarkdown, [b'\\', b'u', ..]) => escaped_reference(text),
+            (Writing::Escaped | Writing::EscapedHtml(_) | Writing::EscapedMarkdown, [b'\\', ..]) => string_escape(text),
             (Writing::Rst, [b'\\', b'\r', b'\n', ..]) => Some((3, None)),
             (Writing::Rst, [b'\\', next, ..]) if next.is_ascii_whitespace() => Some((2, None)),
             (Writing::Rst, [b'\\', next, ..]) if next.is_ascii() => Some((2, Some(char::from(*next)))),
@@ -170,7 +170,7 @@ impl Writing {
             Writing::EscapedMarkdown => Writing::Escaped.encode(&Writing::Markdown.encode(replacement)),
             Writing::Rst => escaped(replacement, "\\*`|"),
             Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
-            Writing::EscapedHtml => Writing::Escaped.encode(&Writing::Html(Some(b'"')).encode(replacement)),
+            Writing::EscapedHtml(quote) => Writing::Escaped.encode(&Writing::Html(Some(quote)).encode(replacement)),
             Writing::Doubled => replacement.replace('\'', "''"),
             Writing::Tex | Writing::TexText => escaped(replacement, "%#&$_{}"),
             Writing::FoldedText => escaped(replacement, "\\,;"),
@@ -237,7 +237,7 @@ mod tests {
             (Writing::TexText, r"a{\_}b$\sim$c{x}$y$", "a_b~c{x}$y$"),
             (Writing::Tex, r"a{\%}20{$\sim$}b{x}$y$", "a%20~b{x}$y$"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
-            (Writing::EscapedHtml, r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
+            (Writing::EscapedHtml(b'"'), r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
             (Writing::Doubled, "a''b", "a'b"),
             (Writing::Folded, "a\r\n b\n\tc\n  d\\,", "abc d\\,"),
             (Writing::FoldedText, r"a\,b\;c\\d\:e", r"a,b;c\d:e"),
@@ -254,7 +254,7 @@ mod tests {
             (Writing::TexText, r"a\\b%2gc", "a\nb\n2gc"),
             (Writing::Escaped, r"\u0041\u0042\ud83d--de00", r"AB\ud83d--de00"),
             (Writing::Escaped, "a\\\rb", "a\\\rb"),
-            (Writing::EscapedHtml, r"a\u0026DiacriticalGrave;b", "a`b"),
+            (Writing::EscapedHtml(b'"'), r"a\u0026DiacriticalGrave;b", "a`b"),
             (Writing::Printable, "a=+4b=4", "a=+4b=4"),
             (Writing::Printable, "a=3D=\r\nb=C3=A9&amp;=\nc=x=F0=9F=98=80", "a=b\u{e9}&amp;c=x\u{1f600}"),
             (Writing::PrintableHtml, "?a=3D1&amp;b=3d2&quot;", "?a=1&b=2\""),
@@ -285,7 +285,8 @@ mod tests {
             (Writing::Rst, r#"a&b<c>d"e'f(g)h\\i%j#k$l_m{n}o=p&amp;q"#),
             (Writing::TexText, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
             (Writing::Escaped, r#"a&b<c>d\"e'f(g)h\\i%j#k$l_m{n}o=p&amp;q"#),
-            (Writing::EscapedHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::EscapedHtml(b'"'), r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::EscapedHtml(b'\''), r##"a&amp;b&lt;c>d\"e&#39;f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"##),
             (Writing::Doubled, r#"a&b<c>d"e''f(g)h\i%j#k$l_m{n}o=p&amp;q"#),
             (Writing::Tex, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
             (Writing::TexVerbatim, text),

@@ -206,7 +206,7 @@ impl<'t> Candidates<'t> {
             let writing = match writing {
                 // reStructuredText passes HTML on as it is.
                 Writing::Plain | Writing::Rst => match written_in(file, place.start) {
-                    Writing::EscapedHtml => Writing::EscapedHtml,
+                    escaped @ Writing::EscapedHtml(_) => escaped,
                     _ if has_escapes => Writing::Escaped,
                     Writing::Plain => writing,
                     of_attribute => of_attribute,
@@ -268,10 +268,10 @@ fn written_in(file: &[u8], start: usize) -> Writing {
         let end = name.len().checked_sub(attribute.len()).and_then(|start| name.get(start..));
         end.is_some_and(|end| end.eq_ignore_ascii_case(attribute))
     });
-    match is_attribute {
-        true if quote == Some(b'"') && is_escaped => Writing::EscapedHtml,
-        true if quote.is_some() && !is_escaped => Writing::Html(quote),
-        _ => Writing::Plain,
+    match quote.filter(|_| is_attribute) {
+        Some(quote) if is_escaped => Writing::EscapedHtml(quote),
+        Some(quote) => Writing::Html(Some(quote)),
+        None => Writing::Plain,
     }
 }
 

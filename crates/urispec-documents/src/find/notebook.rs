@@ -51,7 +51,7 @@ fn cell<'t>(file: &'t [u8], lines: Vec<Range<usize>>, with_code: bool, candidate
     for candidate in found.all {
         let writing = match candidate.writing {
             Writing::Markdown | Writing::MarkdownText => Writing::EscapedMarkdown,
-            Writing::Html(_) | Writing::References => Writing::EscapedHtml,
+            Writing::Html(_) | Writing::References => Writing::EscapedHtml(b'"'),
             _ => Writing::Escaped,
         };
         if let Some(span) = place(candidate.span.clone()) {

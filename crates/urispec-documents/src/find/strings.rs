@@ -533,7 +533,7 @@ fn string(
 /// How HTML in a string is written.
 fn around_html(writing: Writing) -> Writing {
     match writing {
-        Writing::Escaped => Writing::EscapedHtml,
+        Writing::Escaped => Writing::EscapedHtml(b'"'),
         Writing::Plain => Writing::Html(Some(b'"')),
         other => other,
     }

@@ -846,6 +846,8 @@ fn each_way_to_write_a_value() {
         ("a.toml", "x = 'see <a href=\"http://h.test/?a=1&amp;b\">c</a>'", &["http://h.test/?a=1&b"]),
         ("a.toml", "x = \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"", &["http://h.test/?a=1&b"]),
         ("a.json", "{\"x\": \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"}", &["http://h.test/?a=1&b"]),
+        ("a.js", "x = '<a href=\\'http://h.test/?a&amp;b\\'>'", &["http://h.test/?a&b"]),
+        ("a.js", "x = '<img src=\\'http://h.test/?a&#x26;b\\'>'", &["http://h.test/?a&b"]),
         ("a.toml", "x = 'see <b>http://h.test/?a=1&amp;b</b>'", &["http://h.test/?a=1&b"]),
         ("a.json", "{\"x\": \"see <b>http://h.test/?a=1&amp;b</b>\"}", &["http://h.test/?a=1&b"]),
     ] {
