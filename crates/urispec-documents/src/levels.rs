@@ -379,7 +379,12 @@ mod tests {
     fn settings() {
         let setting = "style=error".parse::<Setting>().unwrap();
         assert_eq!((setting.selector, setting.level), ("style".parse().unwrap(), Level::Error));
-        for (text, why) in [("style", "a name, `=`"), ("style=loud", "`loud` is not a level"), ("x=off", "`x`")] {
+        for (text, why) in [
+            ("style", "a name, `=`"),
+            ("style=loud", "`loud` is not a level"),
+            ("style=off=on", "`off=on` is not a level"),
+            ("x=off", "`x`"),
+        ] {
             assert!(text.parse::<Setting>().unwrap_err().to_string().contains(why), "{text}");
         }
     }

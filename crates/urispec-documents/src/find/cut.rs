@@ -413,7 +413,7 @@ impl Block {
 
 #[cfg(test)]
 mod tests {
-    use super::{element, pieces};
+    use super::{LONG, element, pieces};
     use crate::file_type::FileType;
 
     fn cut(text: &str, file_type: FileType) -> Vec<&str> {
@@ -472,6 +472,7 @@ mod tests {
             (FileType::Xml, "<!DOCTYPE a [<!ENTITY b '</c>'>]>"),
             (FileType::Xml, "<a xml:base='b'></c></d></a>"),
             (FileType::Json, "{\"url\":\n\"a\"}"),
+            (FileType::Json, "{\"url\"\n: \"a\"}"),
             (FileType::Json, "[\"\\\"}],[{\"]"),
             (FileType::Toml, "a = \"\"\"\nb = 1\n\"\"\""),
             (FileType::Yaml, "a: >\n  some\n  text\n"),
@@ -500,11 +501,25 @@ mod tests {
             (FileType::Folded, "a:b\n"),
             (FileType::Text, "a\n\n"),
             (FileType::Source, "a\n\n"),
+            (FileType::Source, "a\r\n\r\n"),
         ] {
             let text: String = (0..2000).map(|number| line.replace('a', &format!("a{number}"))).collect();
             let lengths: Vec<usize> = pieces(text.as_bytes(), file_type, 100).map(|piece| piece.len()).collect();
             let (last, others) = lengths.split_last().unwrap();
             assert!(others.len() > 5 && others.iter().all(|length| *length >= 100), "{file_type} {lengths:?} {last}");
+            assert!(others.iter().any(|length| *length < LONG * 100), "{file_type} {lengths:?}");
+        }
+    }
+
+    /// A line is cut before a key only where it is long.
+    #[test]
+    fn each_length_of_a_line_of_keys() {
+        for (count, is_cut) in [(1, false), (2, false), (10, false), (200, true)] {
+            let line: String = (0..count).map(|number| format!("\"a{number}\":1,")).collect();
+            let text = format!("{line}\n").repeat(1000);
+            let within =
+                pieces(text.as_bytes(), FileType::Json, 100).filter(|piece| !text[..piece.end].ends_with('\n'));
+            assert_eq!(within.count() > 0, is_cut, "{count}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Options, Parser};
 use urispec_documents::urispec::diagnostic::Name;
-use urispec_documents::{Checker, Document, FileType};
+use urispec_documents::{Checker, Document, FileType, Levels};
 
 use crate::{document_with, found};
 
@@ -92,6 +92,27 @@ fn each_extension_of_several_languages() {
                 assert_eq!((ignored.count(), ignored.why()), (0, Some(why.as_str())), "{before}");
                 assert_eq!((edit, in_file), (Err(why.clone()), Err(why)), "{before}");
             }
+        }
+    }
+}
+
+/// A comment is tried with the checker that found what it is for.
+#[test]
+fn each_checker_ignores_what_it_found() {
+    let text = "http://h.test/a^b http://h.test:80/c\n";
+    let off = |name: &str| Checker::new().with_levels(Levels::new().with(format!("{name}=off").parse().unwrap()));
+    for checker in [
+        off("path-character"),
+        off("default-port"),
+        Checker::new().with_excluded_uris(["*^*"]).unwrap(),
+        Checker::new().with_excluded_uris(["*:80*"]).unwrap(),
+    ] {
+        let report = checker.check(&Document::new(text, FileType::Markdown));
+        let [finding] = report.findings() else { panic!("{:?}", report.findings()) };
+        for edit in
+            [checker.ignore(&report, finding, "a.md", "why"), checker.ignore_in_file(&report, finding, "a.md", "why")]
+        {
+            assert!(edit.is_ok(), "{}: {edit:?}", finding.name());
         }
     }
 }
@@ -225,6 +246,9 @@ fn each_number_of_names_in_a_comment() {
         assert_eq!(found("a.md", &text), [], "{count}");
         assert_eq!(found("a.md", &text.replace(", path-character", "")).len(), 2, "{count}");
     }
+    // What is longer than any name begins a reason.
+    let text = format!("http://h/a|b <!-- uri-ignore: {} path-character -->\n", "a".repeat(100));
+    assert_eq!(found("a.md", &text).len(), 2);
 }
 
 /// A region without an end has what is at the very end of the file, where nothing is missing but a host.
@@ -375,6 +399,11 @@ fn each_string_of_several_lines() {
         assert_eq!(count(path, text), 1, "{path} {text}");
     }
     assert_eq!(count("a.yaml", "- &x \"see\n  http://h.test/a^b\n  for more\"\n"), 0);
+    assert_eq!(count("a.yaml", "a: 'C:\\'\nb: \"http://h.test/a^b\"\n"), 1);
+    for path in ["a.erl", "a.hrl"] {
+        assert_eq!(count(path, "a() -> f(\"see\n  http://h.test/a^b\n  for more\").\n"), 0, "{path}");
+        assert_eq!(count(path, "a() -> f(\"see\n  for more\").\nb() -> f(\"http://h.test/a^b\").\n"), 1, "{path}");
+    }
     // So is what ends a long string of Lua.
     assert_eq!(count("a.lua", "x = [=[see\nhttp://h.test/a^b]=]\n"), 0);
     // What ends a raw string of C++ is a word of its own.
@@ -822,7 +851,11 @@ fn each_comment_in_code_that_is_not_read() {
             assert_eq!(faults(&text, true, FileType::Markdown), 1, "{text}");
             assert_eq!(faults(&text, false, FileType::Text), 1, "{text}");
         }
-        for text in [format!("```\nx\n```\n<!-- {comment} -->\n"), format!("<!-- {comment} -->\n```\nx\n```\n")] {
+        for text in [
+            format!("```\nx\n```\n<!-- {comment} -->\n"),
+            format!("<!-- {comment} -->\n```\nx\n```\n"),
+            format!("    x\n{comment}\n"),
+        ] {
             assert_eq!(faults(&text, false, FileType::Markdown), 1, "{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! Bytes and characters: encodings, byte order marks, escapes of terminals.
 
 use urispec_documents::urispec::diagnostic::Severity;
-use urispec_documents::{Checker, Document, FileType};
+use urispec_documents::{Checker, Document, FileType, Reading};
 
 use crate::uris;
 
@@ -215,6 +215,8 @@ fn a_byte_of_an_unknown_encoding_is_a_warning() {
     };
     assert_eq!(severities(b"http://h/\xe9x"), ("unknown", vec![("not-utf8", Severity::Warning)]));
     assert_eq!(severities(b"http://h/x"), ("UTF-8", vec![]));
+    let uris = Checker::new().uris(&Document::new(b"http://h/\xe9x".to_vec(), FileType::Text));
+    assert_eq!(uris[0].text(), "http://h/\u{fffd}x");
 }
 
 /// What ends text in Japanese is no part of a scheme (ISO-2022-JP, RFC 1468).
@@ -224,6 +226,19 @@ fn each_end_of_japanese_text() {
         assert_eq!(uris("a.txt", &format!("\u{1b}$B$3$A{end}http://h/a")), ["http://h/a"], "{end:?}");
     }
     assert_eq!(uris("a.txt", "(Jhttp://h/a"), ["Jhttp://h/a"]);
+}
+
+/// A URI of a long document is found by its place, whatever is longer in the text than where it is stored.
+#[test]
+fn each_encoding_of_what_is_before_a_uri() {
+    for (name, character) in [("utf-8", "\u{e9}"), ("windows-1252", "\u{e9}"), ("euc-kr", "\u{c774}")] {
+        let lines = format!("<p>{}</p>\n", character.repeat(20)).repeat(2_000);
+        let text = format!("<meta charset={name}>\n{lines}<p>http://h/</p>\n");
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        let document = Document::new(encoding.encode(&text).0.into_owned(), FileType::Html);
+        let [uri] = &Checker::new().uris(&document)[..] else { panic!("{name}") };
+        assert_eq!(Reading::new(Checker::new(), &document).uris(uri.span()).len(), 1, "{name}");
+    }
 }
 
 /// The end of a file is in the column after its last character, however that is stored.

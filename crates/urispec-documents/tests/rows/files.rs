@@ -467,12 +467,16 @@ fn each_length_of_a_line_of_minified_code() {
 #[test]
 fn each_place_without_comments() {
     let checker = Checker::new().with_code(true);
+    let [on_its_line, on_their_lines] =
+        ["a comment is not allowed on its line", "a comment is not allowed on their lines"].map(Some);
     let each = |path: &str, text: &str| {
         let report = checker.check(&Document::new(text, FileType::of(path)));
         let [finding] = report.findings() else { panic!("{path} {text}: {:?}", report.findings()) };
         let ignored = checker.add_ignore(&report, path, "why");
         let one = checker.ignore(&report, finding, path, "why");
         assert_eq!((ignored.count() == 1, ignored.why().is_none()), (one.is_ok(), one.is_ok()), "{path} {text}");
+        let whys = [one.as_ref().err().map(String::as_str), ignored.why()];
+        assert!(whys == [None; 2] || whys == [on_its_line, on_their_lines], "{whys:?}");
         one.is_ok()
     };
     for name in ["script", "style", "pre", "textarea"] {

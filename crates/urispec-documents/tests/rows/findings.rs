@@ -215,6 +215,16 @@ fn each_setting_for_a_text_with_redaction() {
     }
 }
 
+/// Of two settings, the last one counts.
+#[test]
+fn each_setting_of_redaction_after_another() {
+    let document = Document::new("http://u:s3cret@h.test/", FileType::Text);
+    for (first, last) in [(false, false), (false, true), (true, false), (true, true)] {
+        let uris = Checker::new().with_redaction(first).with_redaction(last).uris(&document);
+        assert_eq!(uris[0].text().contains("s3cret"), !last, "{first} {last}");
+    }
+}
+
 /// What is left out of a file that a program wrote is advice, too.
 #[test]
 fn each_number_of_findings_that_are_left_out() {
@@ -705,6 +715,7 @@ fn each_mistake_that_is_none_elsewhere() {
         ("a.txt", "http://h.com@example.com/", "userinfo-like-host", Some(Severity::Warning)),
         ("a.txt", "http://localhost:22/", "port-of-another-protocol", Some(Severity::Warning)),
         ("a.txt", "file:///?prefix", "unexpected-component", Some(Severity::Warning)),
+        ("a.txt", "git+https://h.test/a.git?egg=b[c]", "unencoded-bracket", Some(Severity::Advice)),
     ] {
         let found = found(path, text).into_iter().find(|(other, _)| *other == name).map(|(_, severity)| severity);
         assert_eq!(found, expected, "{path} {text}");

@@ -79,6 +79,14 @@ fn each_element_of_xml_that_holds_a_uri() {
     assert_eq!(uris("a.xml", "<title>http://h.test/a b</title>"), ["http://h.test/a"]);
 }
 
+/// A bracket in a target of Org that nothing closes may be one of the URI or of the link.
+#[test]
+fn each_target_of_org_that_nothing_closes() {
+    for text in ["[[http://h/a[b c\n", "[[http://[::1 c\n", "[[http://h/a[b"] {
+        assert_eq!((uris("a.org", text).len(), reasons("a.org", text)), (0, vec![Why::Swallowed]), "{text}");
+    }
+}
+
 /// A target of reStructuredText goes on in lines that are indented, up to its options.
 #[test]
 fn each_target_of_several_lines() {
@@ -340,6 +348,8 @@ fn each_attribute_that_holds_code() {
         let text = format!("<p {name}=\"f('http://h/' + y)\">");
         assert_eq!((uris("a.html", &text).len(), reasons("a.html", &text)), (0, vec![Why::Part]), "{name}");
     }
+    let text = "<p x={f('http://h/' + y)}>";
+    assert_eq!((uris("a.html", text).len(), reasons("a.html", text)), (0, vec![Why::Part]));
     assert_eq!(uris("a.html", "<p title=\"f('http://h/' + y)\">").len(), 1);
 }
 
@@ -757,6 +767,7 @@ fn each_label_of_a_long_document() {
         // The text of a link is no URI.
         let short = format!("[http://h/b|c][{label}]\n\n[{definition}]: http://h/a\n");
         assert_eq!(uris("a.md", &broken), uris("a.md", &short), "{label} {definition}");
+        assert_eq!(found("a.md", &broken), found("a.md", &short), "{label} {definition}");
     }
 }
 
@@ -1395,6 +1406,8 @@ fn each_cell_with_several_lines() {
         let text = [text, cell(&["[x](/e)"])].concat();
         assert_eq!(uris("a.ipynb", &text), [expected, &["/e"]].concat(), "{text}");
     }
+    let text = cell(&["http://${a}/\n", "<http://h/%s>\n", "hxxp://h/\n"]);
+    assert_eq!(reasons("a.ipynb", &text), [Why::Placeholder, Why::Placeholder, Why::Defanged]);
     let text = cell(&["```\n", "http://h/a\n", "```\n"]);
     let document = Document::new(text.as_bytes(), FileType::Notebook);
     assert_eq!(Checker::new().with_code(true).check(&document).uris(), 1);

@@ -452,6 +452,7 @@ fn each_description_of_an_interface() {
             ("a.yaml", format!("{name}: {version}\npaths:\n  /a/{{b: {{}}\n")),
             ("a.yaml", format!("paths:\n  '/a/{{b': {{}}\n{name}: \"{version}\"\n")),
             ("a.yaml", format!("{name}: {version}\npaths:\n# all of them\n  /a/{{b: {{}}\n")),
+            ("a.yaml", format!("{name}: {version}\npaths:\n /a/{{b: {{}}\n")),
             ("a.json", format!("{{\"{name}\": \"{version}\", \"paths\": {{\"/a/{{b\": {{}}}}}}")),
             ("a.json", format!("{{\"paths\": {{\"/a/{{b\": {{}}}}, \"{name}\": \"{version}\"}}")),
         ] {
@@ -709,6 +710,17 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
     }
 }
 
+/// What is excluded is in its place among what is left alone for another reason.
+#[test]
+fn each_reason_is_in_the_order_of_the_text() {
+    let checker = Checker::new().with_excluded_uris(["*.test/*"]).unwrap();
+    let text = "http://a.test/ http://${b}/ http://c.test/ http://d/ hxxp://e/ http://f.test/";
+    let report = checker.check(&Document::new(text, FileType::Text));
+    let reasons: Vec<Why> = report.templates().iter().map(|template| template.why()).collect();
+    assert_eq!(reasons, [Why::Excluded, Why::Placeholder, Why::Excluded, Why::Defanged, Why::Excluded]);
+    assert!(report.templates().is_sorted_by_key(|template| template.span().start));
+}
+
 /// A bracket in quotes closes no placeholder, nor does one after an escaped quote.
 #[test]
 fn each_bracket_in_the_quotes_of_a_placeholder() {
@@ -780,6 +792,20 @@ fn each_template_is_counted_once() {
                 let report = Checker::new().with_templates(checks).check(&document);
                 assert_eq!((report.uris(), report.templates().len()), (uris, left), "{text}, checked: {checks}");
             }
+        }
+    }
+}
+
+/// The same is true where a document is read in pieces.
+#[cfg(feature = "templates")]
+#[test]
+fn each_template_of_a_long_document_is_counted_once() {
+    for (value, uris) in [("http://h.test/a", [1, 1]), ("http://h.test/{?q}", [0, 1])] {
+        let before = "  \"some\": \"words\",\n".repeat(10_000);
+        let text = format!("{{\n{before}  \"uriTemplate\": \"{value}\"\n}}\n");
+        for (checks, uris) in [false, true].into_iter().zip(uris) {
+            let report = Checker::new().with_templates(checks).check(&Document::new(text.as_str(), FileType::Json));
+            assert_eq!((report.uris(), report.templates().len()), (uris, 1 - uris), "{value}, checked: {checks}");
         }
     }
 }
