@@ -12,13 +12,33 @@ mod seeds;
 
 use promises::broken_promise;
 use proptest::prelude::*;
-use urispec_documents::FileType;
+use urispec_documents::{Applicability, Checker, Document, FileType};
 
 /// What fuzzing begins with.
 #[test]
 fn promises_are_kept_for_the_seeds() {
     seeds::replay(include_str!("../../../fuzz/seeds/documents.txt"), promises::hold);
     seeds::replay(include_str!("../../../fuzz/seeds/configuration.txt"), configuration::hold);
+}
+
+/// A fix may make a text of which a URI is no longer checked, since it looks like a template.
+#[test]
+fn promises_are_kept_where_a_fix_makes_a_template() {
+    let all = [
+        (Checker::new(), FileType::Markdown, &b"http://[::1(/:aurl: \x80```\n"[..]),
+        #[cfg(feature = "templates")]
+        (
+            Checker::new().with_templates(true),
+            FileType::Json,
+            b"uriTemplate = \"http://h/{l}{/m}{ d }\\url{{\"uriTemplate\": \"",
+        ),
+    ];
+    for (checker, file_type, text) in all {
+        let report = checker.check(&Document::new(text, file_type));
+        let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
+        assert!(fixed.report().templates().len() > report.templates().len(), "{file_type}");
+        assert_eq!(promises::broken_promise_of(&checker, text, file_type), None, "{file_type}");
+    }
 }
 
 /// Pieces of documents: URIs, right and wrong, and what stands around them in some notation.
