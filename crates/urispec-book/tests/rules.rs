@@ -194,6 +194,8 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "(hexdig, hexdig))", ")", "This `)` closes nothing."),
         ("h16", "(hexdig, [hexdig])", "[", "`[` has no meaning here."),
         ("h16", "(hexdig, .5)", ".", "`.` has no meaning here."),
+        // Ranges of Rust that leave their end out are none here.
+        ("h16", "repeat(1..5, hexdig)", ".", "`.` has no meaning here."),
         ("h16", "(hexdig, `5`)", "`", "`` ` `` has no meaning here."),
         ("h16", "(hexdig, \"a)", "\"a)", "This string does not end."),
         ("h16", "(hexdig \"a\", digit)", "\"a\"", "Expected `,` before this."),

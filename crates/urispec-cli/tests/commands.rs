@@ -485,6 +485,8 @@ fn get_fills_the_format() {
         prints(&["get", "{scheme}|{host}|{port}|{default_port}|{user}|{path:1}|{query}|{fragment}", "//"]),
         "|||||||\n"
     );
+    // Fields may touch.
+    assert_eq!(get("{scheme}{host}{port}{path:1}"), "https[::1]8042a%2Fb\n");
     // Not all schemes with a default port are registered.
     let ports = prints(&["get", "{default_port}", "FTPS://h/", "nntps://h:1/", "redis://h", "mailto:a@h", "//h"]);
     assert_eq!(ports, "990\n563\n6379\n\n\n");
@@ -1168,6 +1170,17 @@ fn parts_that_people_name() {
     assert_eq!(segments[1], json!({"text": "a", "start": 25, "end": 26}));
 }
 
+/// In data, a path is the same as all its segments, of which each may be empty.
+#[test]
+fn each_segment_of_a_path_is_there() {
+    for path in ["", "/", "//", "/a", "/a/", "/a//b", "///", "//a//"] {
+        let (_, found) = answers(&["parse"], &[json!(format!("http://h{path}"))]);
+        let segments = found[0]["components"]["path"]["segments"].as_array().unwrap();
+        let joined: String = segments.iter().map(|segment| format!("/{}", segment["text"].as_str().unwrap())).collect();
+        assert_eq!(joined, path, "{segments:?}");
+    }
+}
+
 /// Of pairs with the same key, and of parameters with the same name, the first counts, even if it has no value.
 #[test]
 fn the_first_of_equal_names_counts() {
@@ -1590,6 +1603,9 @@ fn without_its_password_a_uri_is_what_it_was() {
     assert_eq!(redacted(&["resolve", "../x", "--base", "http://ada:se@h/a/b"]), "http://ada:***@h/x\n");
     assert_eq!(redacted(&["relativize", "http://ada:se@h/a/b", "--base", "http://ada:sf@h/a/"]), "//ada:***@h/a/b\n");
     assert_eq!(redacted(&["relativize", "http://ada:se@h/a/b", "--base", "http://ada:se@h/a/"]), "b\n");
+    // A reference is hidden as it would be alone.
+    assert_eq!(redacted(&["relativize", "http://h/u:p@h", "--base", "http://h/a"]), "/u:***@h\n");
+    assert_eq!(redacted(&["relativize", "http:/:p@..u@", "--base", "http:a"]), "/:***@\n");
     assert_eq!(redacted(&["get", "{host} {path} {user} {userinfo}", "http://ada:se@h/a"]), "h /a ada ada:***\n");
     assert_eq!(redacted(&["get", "{host} {path} {query}", "http://[::1]/ab.c/d?e@h"]), "[::1] /***.***/*** ***@h\n");
     let (code, output, _) = run(&["compare", "--redact", "http://a:b@h", "http://a:c@h"]);
@@ -3088,7 +3104,9 @@ fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
         ("fail-on = \"", "\""),
         ("levels = { \"", "\" = \"error\" }"),
     ] {
-        for length in [1, 79, 80, 81, 159, 160, 161, 400, 5_000] {
+        // The last two are as long as a line can be that is not cut, and one byte longer.
+        let longest = 160_usize.saturating_sub(before.len() + after.len()).max(1);
+        for length in [1, 79, 80, 81, 159, 160, 161, 400, 5_000, longest, longest + 1] {
             let value: String =
                 (100..).flat_map(|number| format!("{number}-").into_bytes()).take(length).map(char::from).collect();
             let line = format!("{before}{value}{after}");
@@ -3100,7 +3118,7 @@ fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
             // A `…` is where something is left out, on either side.
             let shown = shown.trim_start_matches(" 1 │ ");
             let part = shown.trim_matches('…');
-            assert!(line.contains(part), "{error}");
+            assert!(line.contains(part) && part.len() <= 160, "{error}");
             let (is_cut_before, is_cut_after) = (!line.starts_with(part), !line.ends_with(part));
             assert_eq!((shown.starts_with('…'), shown.ends_with('…')), (is_cut_before, is_cut_after), "{error}");
             assert_eq!(is_cut_before || is_cut_after, line.len() > 160, "{error}");
@@ -3428,4 +3446,8 @@ fn sling_maps_what_is_hidden() {
     fs::write(&file.0, "/etc/map/http/d sling:match=d.80/http://u:p.* sling:internalRedirect=/c\n").unwrap();
     let refused = run(&["sling", "--redact", "--map", file.as_str(), "http://d/http://u:pqr@h"]);
     assert_eq!(refused, (0, "http://d/http://u:***@h: mapped, but hidden by --redact\n".into(), String::new()));
+    // So would how many places the request leads to: a relative path is looked up in two.
+    fs::write(&file.0, "/etc/map/http/d sling:match=[^/]+/...(.*) sling:internalRedirect=$1\n").unwrap();
+    let refused = run(&["sling", "--redact", "--map", file.as_str(), "http://[::1]/pqrs/e@x"]);
+    assert_eq!(refused, (0, "http://[:***@x: mapped, but hidden by --redact\n".into(), String::new()));
 }

@@ -185,6 +185,7 @@ fn no_report_on_a_template_has_a_password() {
 fn no_argument_of_a_constructor_shows_a_password() {
     for arguments in [
         &["--path", "//ada:kzq@h/x"][..],
+        &["http://ada:kzq@h/"],
         &["--path", "//ada:kzq@h/x", "--query", "q"],
         &["--host", "ada:kzq@h", "--scheme", "http"],
         &["--host", "ada:kzq@h", "--query", "q"],

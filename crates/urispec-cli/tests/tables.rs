@@ -366,12 +366,32 @@ fn a_table_of_nothing_has_its_columns() {
         assert_eq!(site.rows(name), [Value::Null; 0]);
     }
     let file = File::open(site.0.join("found.parquet")).unwrap();
-    assert_eq!(ParquetRecordBatchReaderBuilder::try_new(file).unwrap().schema().fields().len(), 11);
+    let schema = ParquetRecordBatchReaderBuilder::try_new(file).unwrap().schema().clone();
+    assert_eq!(schema.fields().len(), 11);
+    let nullable = schema.fields().iter().filter(|field| field.is_nullable()).map(|field| field.name());
+    assert_eq!(nullable.collect::<Vec<_>>(), ["help", "fixed"]);
     site.parquet("none.parquet", Arc::new(StringArray::from(vec![None::<&str>; 0])), WriterProperties::default());
     let (code, output, said) = site.check(&["--parquet", "none.parquet", "--column", "url"]);
     assert_eq!((code, output.as_str(), said.as_str()), (0, "", "0 findings in 0 rows\n"));
     site.write("none.csv", "url\n");
     assert_eq!(site.check(&["--csv", "none.csv", "--column", "url"]).2, "0 findings in 0 rows\n");
+}
+
+/// The pictures in a file are the same, however wide the terminal is.
+#[test]
+fn each_width_of_a_terminal_beside_a_report_in_a_file() {
+    let site = Site::new();
+    site.write("t.csv", format!("url\nhttp://h/{}|{}\n", "a".repeat(200), "b".repeat(200)));
+    let report = |arguments: &[&str], columns: &str| {
+        let mut command = site.command(&[&["--csv", "t.csv", "--column", "url"], arguments].concat());
+        String::from_utf8(command.env("COLUMNS", columns).output().unwrap().stdout).unwrap()
+    };
+    let in_file = |columns: &str| {
+        assert_eq!(report(&["--output", "report.txt"], columns), "");
+        fs::read_to_string(site.0.join("report.txt")).unwrap()
+    };
+    assert_ne!(report(&[], "40"), report(&[], "300"));
+    assert_eq!(in_file("40"), in_file("300"));
 }
 
 #[test]

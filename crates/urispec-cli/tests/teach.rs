@@ -221,6 +221,8 @@ fn the_kind_of_an_iri() {
     let kind = |arguments: &[&str]| shown(&[&["parse", "--kind", "--rule", "IRI-reference"], arguments].concat());
     assert!(kind(&["http://bücher.example/é"]).starts_with("IRI           begins with a scheme"));
     assert!(kind(&["http://bücher.example/é"]).contains("\nabsolute-IRI  has no fragment"));
+    // Each URI is an IRI.
+    assert!(kind(&["http://h/"]).starts_with("IRI           begins with a scheme"));
     assert!(kind(&["é"]).starts_with("relative-path reference"));
     assert!(kind(&["--base", "http://h/é", "é#ü"]).contains("same-document reference"));
     assert!(kind(&["--base", "http://h/é", "ü"]).contains("leads to http://h/ü, not to the base"));

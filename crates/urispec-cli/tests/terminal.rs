@@ -132,6 +132,30 @@ fn each_value_of_columns() {
     }
 }
 
+/// A message is not broken, however long it is: what cuts lines is the terminal.
+#[test]
+fn each_length_of_a_message() {
+    for length in [1, 100, 200, 1_000] {
+        let placeholder = format!("{{{}!}}", "a".repeat(length));
+        let picture = picture(&[], &[], &placeholder);
+        let message = format!("error: the placeholder `{placeholder}` is not filled in");
+        assert!(picture.lines().any(|line| line.trim_start() == message), "{picture}");
+    }
+}
+
+/// The picture of a template is as wide as any other.
+#[test]
+fn each_width_of_the_picture_of_a_template() {
+    let long = format!("http://h/{}|{}", "a".repeat(200), "b".repeat(200));
+    for width in [40, 80, 161, 300] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+        command.args(["template", "check", &long]).env_clear().env("COLUMNS", width.to_string());
+        let picture = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let widest = picture.lines().filter(|line| line.contains("1 │")).map(|line| line.chars().count()).max();
+        assert!(widest.is_some_and(|widest| widest == width || widest + 1 == width), "{picture}");
+    }
+}
+
 /// A file is no terminal: its pictures have the default width.
 #[test]
 fn a_picture_in_a_file_has_a_width_of_its_own() {

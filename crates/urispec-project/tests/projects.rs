@@ -328,6 +328,22 @@ fn each_name_of_a_directory_counts_below_a_project() {
     }
 }
 
+/// A path that is told from the current directory is judged from that of the configuration, wherever above that is.
+#[test]
+fn each_directory_of_a_configuration_above_the_current_one() {
+    let here = std::env::current_dir().unwrap().canonicalize().unwrap();
+    let projects = Projects::new(Overrides::default());
+    for directory in here.ancestors() {
+        // It need not be there.
+        let configuration = directory.join("urispec.toml");
+        let project = projects.with_text(&here.join("a.md"), &configuration, String::new()).unwrap();
+        for path in ["a.md", "tests/a.md"] {
+            let expected = here.strip_prefix(directory).unwrap().join(path);
+            assert_eq!(project.judged_as(Path::new(path)), expected, "{configuration:?}");
+        }
+    }
+}
+
 /// A folder may be opened by a link, and its files may be named by one: what is above them says nothing all the same.
 #[cfg(unix)]
 #[test]
@@ -390,6 +406,26 @@ fn a_directory_of_its_name_is_no_configuration() {
     }
 }
 
+/// The patterns of a configuration begin at its directory, by whatever name of it the configuration is called.
+#[cfg(unix)]
+#[test]
+fn each_name_of_a_configuration_for_all_files() {
+    let site = Site::new(&[("a/other.toml", "[per-file-ignores]\n'/docs/*.md' = ['style']\n"), ("a/docs/x.md", "")]);
+    std::os::unix::fs::symlink(site.0.join("a"), site.0.join("linked")).unwrap();
+    let up: PathBuf =
+        std::env::current_dir().unwrap().canonicalize().unwrap().components().skip(1).map(|_| "..").collect();
+    let relative = up.join(site.0.strip_prefix("/").unwrap());
+    for root in [site.0.clone(), relative] {
+        for config in ["a/other.toml", "a/docs/../other.toml", "linked/other.toml"] {
+            let overrides = Overrides { config: Some(root.join(config)), ..Overrides::default() };
+            let (own, other) = (site.0.join("a/docs/x.md"), site.0.join("a/x.md"));
+            let project = Projects::new(overrides).of(&own).unwrap();
+            assert_eq!(names(&project, &own, "HTTP://h/"), [""; 0], "{root:?} {config}");
+            assert_eq!(names(&project, &other, "HTTP://h/"), ["upper-case-scheme"], "{root:?} {config}");
+        }
+    }
+}
+
 /// Of a type that is said for all files and one that a configuration says for some, the former counts.
 #[test]
 fn a_type_for_all_files_counts_before_a_pattern() {
@@ -433,6 +469,29 @@ fn the_nearest_configuration_counts_until_it_is_forgotten() {
         assert_eq!(names(&mut projects), [left]);
         projects.forget();
         assert!(names(&mut projects).is_empty());
+    }
+}
+
+/// The overrides count where no configuration can be used.
+#[test]
+fn each_override_counts_without_a_configuration() {
+    let path = Path::new("/nowhere/tests/a.md");
+    for (overrides, text, expected) in [
+        (Overrides::default(), "http://h/|x http://h/\u{e9}", vec![("path-character", Severity::Advice)]),
+        (Overrides { tests: true, ..Overrides::default() }, "http://h/|x", vec![("path-character", Severity::Error)]),
+        (
+            Overrides { folders: vec!["/nowhere/tests".into()], ..Overrides::default() },
+            "http://h/|x",
+            vec![("path-character", Severity::Error)],
+        ),
+        (Overrides { strict: true, ..Overrides::default() }, "http://h/\u{e9}", vec![("non-ascii", Severity::Advice)]),
+        (Overrides { code: true, ..Overrides::default() }, "`http://h/|x`", vec![("path-character", Severity::Advice)]),
+    ] {
+        let projects = Projects::new(overrides);
+        let project = Project::without_configuration(projects.overrides());
+        let found = found(&project, path, text);
+        let found: Vec<_> = found.iter().map(|(name, severity, _)| (name.as_str(), *severity)).collect();
+        assert_eq!(found, expected, "{:?}", projects.overrides());
     }
 }
 
@@ -659,6 +718,30 @@ fn each_directory_of_what_is_extended() {
         let expected = below.map(|below| format!("http://b/{}", below.join("c").display()));
         assert_eq!(uris[0].target(), expected.as_deref(), "{own} {base}");
     }
+}
+
+/// A project knows the files that it was read from, the nearest one last, and what each says on top of those before it.
+#[test]
+fn each_file_of_a_project() {
+    let site = Site::new(&[
+        ("a/urispec.toml", "extend = '../base.toml'\n[levels]\nupper-case-scheme = 'error'\n"),
+        ("base.toml", "extend = 'more.toml'\n[levels]\ndefault-port = 'off'\n"),
+        ("more.toml", "[levels]\nstyle = 'warning'\n"),
+    ]);
+    let path = site.0.join("a/x.md");
+    let project = Projects::new(Overrides::default()).of(&path).unwrap();
+    let files: Vec<_> = { project.files().iter() }
+        .map(|file| {
+            let levels = file.levels(&path, &path);
+            let severities = [Name::UpperCaseScheme, Name::DefaultPort].map(|name| levels.severity(name));
+            (file.path().strip_prefix(&site.0).unwrap().to_str().unwrap(), severities)
+        })
+        .collect();
+    let [warning, error] = [Severity::Warning, Severity::Error].map(Some);
+    let expected =
+        [("more.toml", [warning, warning]), ("base.toml", [warning, None]), ("a/urispec.toml", [error, None])];
+    assert_eq!(files, expected);
+    assert!(Projects::new(Overrides { isolated: true, ..Overrides::default() }).of(&path).unwrap().files().is_empty());
 }
 
 /// The text of a configuration counts for the files that it is the nearest of, and with what it extends.

@@ -1535,6 +1535,10 @@ fn each_length_of_a_line_of_a_configuration() {
             let (code, _, error) = site.check(&["a.md"]);
             let line = error.lines().find(|line| line.starts_with(" 1 \u{2502} ")).unwrap();
             assert!(code == 2 && line.contains("\u{e4}\u{e4}\u{e4}") && error.contains("here"), "{length}: {error}");
+            // Of what is behind the start of the mistake, there are 80 bytes, without a part of a character.
+            let part = line.trim_start_matches(" 1 \u{2502} ").trim_end_matches('\u{2026}');
+            let whole = format!("\"{ascii}{}\" = 1", "\u{e4}".repeat(length)).len();
+            assert_eq!(part.len(), if whole > 160 { 79 + ascii.len() } else { whole }, "{length}: {error}");
         }
     }
     // Of a mistake of several lines, the end is shown as well.

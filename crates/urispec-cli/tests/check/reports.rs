@@ -606,6 +606,16 @@ fn each_number_of_a_picture() {
     assert_eq!(named, [("1", "path-character"), ("2", "query-character"), ("3", "fragment-character")], "{full}");
 }
 
+/// The lines of a URI are in one frame, with those between them in which nothing is found.
+#[test]
+fn each_line_of_a_uri_is_in_its_frame() {
+    for between in ["", "\n", "\n\n"] {
+        let site = Site::new(&[("a.html", &format!("<a href='http://h/\n{between}a|b'>\n"))]);
+        let (_, full, _) = site.check(&["a.html"]);
+        assert_eq!(full.matches("╭─[").count(), 1, "{full}");
+    }
+}
+
 /// The same URI is drawn again where something else is found in it.
 #[test]
 fn each_set_of_findings_has_a_picture() {
@@ -822,6 +832,19 @@ fn each_delimiter_in_the_name_of_a_file() {
     let report: Value = serde_json::from_str(&output).unwrap();
     let place = &report["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "a%3Fb%23c%25d.md");
+}
+
+/// What is before a colon in the first segment of a reference would be its scheme; in another one, it is a part of the name.
+#[test]
+#[cfg(unix)]
+fn each_colon_in_the_name_of_a_file() {
+    for (path, uri) in [("a:b.md", "./a:b.md"), ("a:b/c.md", "./a:b/c.md"), ("a/b:c.md", "a/b:c.md")] {
+        let site = Site::new(&[(path, "http://h/^x\n")]);
+        let (_, output, _) = site.check(&["--format", "sarif"]);
+        let report: Value = serde_json::from_str(&output).unwrap();
+        let place = &report["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+        assert_eq!(place["artifactLocation"]["uri"], uri, "{path}");
+    }
 }
 
 /// A path that begins with two slashes is one on this machine, unless it is one of Windows. A reference that begins so would name a host.

@@ -453,6 +453,27 @@ mod tests {
         assert_eq!(offered("# One\n<a title='#|"), [""; 0]);
     }
 
+    /// What is offered after a scheme has the document that says so.
+    #[test]
+    fn each_part_after_a_scheme_has_its_document() {
+        for (scheme, documents) in [
+            ("http", &["RFC 9110, 4.2"][..]),
+            ("wss", &["RFC 6455, 3"]),
+            ("file", &["RFC 8089, 2"]),
+            ("data", &["RFC 2397", "RFC 2397"]),
+            ("urn", &["RFC 8141", "RFC 8141, RFC 9562"]),
+            ("tel", &["RFC 3966"]),
+            ("ipps", &["RFC 7472"]),
+        ] {
+            let before = format!("<{scheme}:");
+            let (file, checked) = opened(FileType::Markdown, &before);
+            let items = at(&file, &checked, before.len(), |_| None);
+            let found: Vec<_> =
+                items.iter().map(|item| item.detail.as_ref().unwrap().rsplit_once(": ").unwrap().1).collect();
+            assert_eq!(found, documents, "{scheme}");
+        }
+    }
+
     #[test]
     fn headings_of_the_file() {
         assert_eq!(

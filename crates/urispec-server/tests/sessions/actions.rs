@@ -69,6 +69,31 @@ fn edits_are_those_that_the_client_knows() {
     }
 }
 
+/// A file has one name for its client, whichever characters of it that encodes: the edits are of the file by this name.
+#[test]
+fn each_edit_has_the_name_that_the_client_gave() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    for capabilities in [json!({}), pulling()] {
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        let (uri, configuration) = (folder.uri("") + "%61.md", folder.uri("") + "urispec%2Etoml");
+        client.open(&configuration, "toml", "[levels]\n");
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        for (title, name) in [
+            ("Percent-encode it as `%7C`", &uri),
+            ("Ignore path-character in this file", &uri),
+            ("Turn path-character off in urispec.toml", &configuration),
+        ] {
+            let edit = &actions.iter().find(|action| action["title"] == title).unwrap()["edit"];
+            let of_client = match edit["changes"].as_object() {
+                Some(changes) => changes.keys().next().unwrap().clone(),
+                None => edit["documentChanges"][0]["textDocument"]["uri"].as_str().unwrap().to_owned(),
+            };
+            assert_eq!(&of_client, name, "{title}: {edit}");
+        }
+    }
+}
+
 #[test]
 fn what_is_fixed_together_is_offered_once() {
     let text = "[a](http://h/a|b?c|d) [b](http://h/g|h)\n";
@@ -288,6 +313,7 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
             "[levels]\nstyle = \"off\"\r\n'path-character'='error' # why\n\n[documents]\n",
             "[levels]\nstyle = \"off\"\r\n'path-character'=\"off\" # why\n\n[documents]\n",
         ),
+        ("[levels]\npath-character = \"warning\" \t\n", "[levels]\npath-character = \"off\" \t\n"),
         ("# [levels]\n", "# [levels]\n\n[levels]\npath-character = \"off\"\n"),
         (
             "# \u{e9}\nfail-on = \"error\"\n[levels]\nstyle = \"off\"\n[documents]\ntemplates = true\n",

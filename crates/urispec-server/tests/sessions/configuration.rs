@@ -143,6 +143,23 @@ fn findings_on_save_stay_until_then() {
     }
 }
 
+/// A client that has what was found when the file was saved has it until then, whatever is written meanwhile.
+#[test]
+fn a_result_on_save_has_one_name_until_then() {
+    let options = json!({ "lint": { "run": "onSave" } });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+    client.open("untitled:a.md", "markdown", "http://h/a|b");
+    let known = client.pull("untitled:a.md", json!(null))["resultId"].clone();
+    let unchanged = json!({ "kind": "unchanged", "resultId": known });
+    assert_eq!(client.pull("untitled:a.md", known.clone()), unchanged);
+    client.change("untitled:a.md", 2, json!([{ "text": "http://h/a|b http://h/a|b" }]));
+    assert_eq!(client.pull("untitled:a.md", known.clone()), unchanged);
+    client.save("untitled:a.md");
+    let report = client.pull("untitled:a.md", known.clone());
+    assert_eq!((&report["kind"], count(&report)), (&json!("full"), 2));
+    assert_ne!(report["resultId"], known);
+}
+
 /// The settings are those of the documents, and of the extension for VS Code.
 #[test]
 fn every_setting_that_is_documented_is_known() {

@@ -183,6 +183,23 @@ fn each_range_of_a_file() {
     }
 }
 
+/// Each error of a URI has a token of its own, also after one that is a delimiter and no part.
+#[test]
+fn each_error_of_a_uri_has_a_token() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "http://u@v@h|x/^\n");
+    let params = json!({ "textDocument": { "uri": "untitled:a.md" } });
+    let answer = client.request("textDocument/semanticTokens/full", params).unwrap();
+    let data: Vec<u64> = answer["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+    let mut column = 0;
+    let placed = data.chunks(5).map(|token| {
+        column += token[1];
+        (column, token[3])
+    });
+    let wrong: Vec<u64> = placed.filter(|(_, kind)| *kind == 10).map(|(column, _)| column).collect();
+    assert_eq!(wrong, [10, 12, 15], "{data:?}");
+}
+
 /// The tokens of some lines are those that these lines have in the whole file, errors among them.
 #[test]
 fn each_range_has_the_tokens_of_the_whole_file() {
