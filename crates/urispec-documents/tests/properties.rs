@@ -21,7 +21,7 @@ fn promises_are_kept_for_the_seeds() {
     seeds::replay(include_str!("../../../fuzz/seeds/configuration.txt"), configuration::hold);
 }
 
-/// A fix may make a text of which a URI is no longer checked, since it looks like a template.
+/// What a fix makes of a URI may look like a template, and is no longer checked then.
 #[test]
 fn promises_are_kept_where_a_fix_makes_a_template() {
     let all = [

@@ -328,7 +328,7 @@ fn each_name_of_a_directory_counts_below_a_project() {
     }
 }
 
-/// A path that is told from the current directory is judged from that of the configuration, wherever above that is.
+/// A path in the current directory is judged relative to the directory of the configuration, however far above that is.
 #[test]
 fn each_directory_of_a_configuration_above_the_current_one() {
     let here = std::env::current_dir().unwrap().canonicalize().unwrap();

@@ -69,7 +69,7 @@ fn edits_are_those_that_the_client_knows() {
     }
 }
 
-/// A file has one name for its client, whichever characters of it that encodes: the edits are of the file by this name.
+/// A client may encode any characters of a file's URI: edits name the file by the URI that the client gave.
 #[test]
 fn each_edit_has_the_name_that_the_client_gave() {
     let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);

@@ -143,9 +143,9 @@ fn findings_on_save_stay_until_then() {
     }
 }
 
-/// A client that has what was found when the file was saved has it until then, whatever is written meanwhile.
+/// Where files are checked when they are saved, the result is the same until then, whatever is written meanwhile.
 #[test]
-fn a_result_on_save_has_one_name_until_then() {
+fn a_result_is_the_same_until_the_file_is_saved() {
     let options = json!({ "lint": { "run": "onSave" } });
     let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
     client.open("untitled:a.md", "markdown", "http://h/a|b");
