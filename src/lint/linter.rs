@@ -179,10 +179,11 @@ impl Linter {
             if base.is_none() && !seen.traits.has(NEEDED.or(security::delimiting::SURROUNDED)) {
                 return Vec::new();
             }
-            let secrets = if self.redacts { secrets(text) } else { Vec::new() };
             if let Ok(text) = str::from_utf8(text) {
                 let mut lints = Lints::of(&self.levels, text, seen);
-                lints.hide_all(secrets);
+                if self.redacts {
+                    lints.hide_all(secrets(text.as_bytes()));
+                }
                 self.check_all(&mut lints, rule, base);
                 return lints.into_found();
             }

@@ -196,6 +196,6 @@ pub(crate) fn target(reference: &[u8], base: Option<Established<'_>>) -> Option<
 
 /// The same without what may be a password. The reference is resolved without it: a part of a path has another place then, where nothing shows what it was.
 pub(crate) fn redacted_target(reference: &[u8], base: Option<Established<'_>>) -> Option<String> {
-    let target = target(&redact(reference), base)?;
+    let target = target(&redact(reference), Some(base?))?;
     Some(String::from_utf8_lossy(&redact(target.as_str().as_bytes())).into_owned())
 }

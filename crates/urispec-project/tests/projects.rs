@@ -720,7 +720,7 @@ fn each_directory_of_what_is_extended() {
     }
 }
 
-/// A project knows the files that it was read from, the nearest one last, and what each says on top of those before it.
+/// A project lists the files that it was read from, the nearest one last. The levels of each count on top of those before it.
 #[test]
 fn each_file_of_a_project() {
     let site = Site::new(&[

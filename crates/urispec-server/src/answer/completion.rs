@@ -453,7 +453,7 @@ mod tests {
         assert_eq!(offered("# One\n<a title='#|"), [""; 0]);
     }
 
-    /// What is offered after a scheme has the document that says so.
+    /// What is offered after a scheme names the document that defines it.
     #[test]
     fn each_part_after_a_scheme_has_its_document() {
         for (scheme, documents) in [
