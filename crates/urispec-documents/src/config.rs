@@ -629,11 +629,11 @@ where
 mod tests {
     use urispec::diagnostic::{Name, Severity};
 
-    use super::{Config, FailOn};
+    use super::{Config, FailOn, KEYS, OF_DOCUMENTS};
     use crate::comment_name::CommentName;
     use crate::document::Document;
     use crate::file_type::FileType;
-    use crate::levels::Selection;
+    use crate::levels::{Levels, Selection};
 
     #[test]
     fn what_is_particular_overrides_what_is_general() {
@@ -893,6 +893,40 @@ mod tests {
             assert_eq!(severity(&config, path, Name::DefaultPort), expected, "{path}");
             assert_eq!(severity(&config, path, Name::PathCharacter), None);
         }
-        assert_eq!(severity(&config.with_tests(true), "tests/a", Name::DefaultPort), Some(Severity::Error));
+        assert_eq!(severity(&config.clone().with_tests(true), "tests/a", Name::DefaultPort), Some(Severity::Error));
+        assert_eq!(severity(&config, "vendor/a", Name::DefaultPort), Some(Severity::Advice));
+        assert_eq!(severity(&config.with_generated(true), "vendor/a", Name::DefaultPort), Some(Severity::Error));
+    }
+
+    /// Where no row gives a file its own levels, those that are given for all files count.
+    #[test]
+    fn levels_that_are_given_are_those_of_a_test() {
+        let given = ["default-port=off", "empty-query=error"].map(|setting| setting.parse().unwrap());
+        let given = given.into_iter().fold(Levels::new(), Levels::with);
+        let config = Config::parse("[per-file-levels.'old/']\nsyntax = 'warning'").unwrap();
+        let levels = config.levels_of("tests/a", &given).unwrap();
+        assert_eq!(levels.severity(Name::DefaultPort), None);
+        assert_eq!(levels.severity(Name::EmptyQuery), Some(Severity::Advice));
+        // A row of one layer is enough, whichever has it.
+        for config in [
+            Config::parse("").unwrap().extending(config.clone(), ""),
+            config.clone().extending(Config::parse("").unwrap(), ""),
+        ] {
+            let levels = config.levels_of("old/a", &given).unwrap();
+            assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Warning));
+            assert!(config.levels_of("new/a", &given).is_none());
+        }
+    }
+
+    #[test]
+    fn each_key_in_the_place_of_another() {
+        for (keys, table, place) in
+            [(&KEYS[..], "[documents]\n", "before the first `[table]`"), (&OF_DOCUMENTS, "", "in `[documents]`")]
+        {
+            for key in keys {
+                let error = Config::parse(&format!("{table}{key} = 1")).unwrap_err();
+                assert_eq!(error.to_string(), format!("`{key}` belongs {place}"));
+            }
+        }
     }
 }

@@ -99,8 +99,6 @@ fn translate(line: &str) -> Option<(String, Pattern)> {
     }
     let is_negated = line.starts_with('!');
     let line = line.strip_prefix('!').unwrap_or(line);
-    let is_escaped = !is_negated && (line.starts_with("\\!") || line.starts_with("\\#"));
-    let line = if is_escaped { line.strip_prefix('\\').unwrap_or(line) } else { line };
     let (is_anchored, line) = line.strip_prefix('/').map_or((false, line), |line| (true, line));
     let is_directory = line.ends_with('/');
     let line = line.strip_suffix('/').map_or(line, |line| line.strip_suffix('\\').unwrap_or(line));
@@ -122,7 +120,7 @@ mod tests {
 
     use super::Patterns;
 
-    const PATHS: [&str; 18] = [
+    const PATHS: [&str; 22] = [
         "a.md",
         "b.md",
         "docs/a.md",
@@ -135,6 +133,10 @@ mod tests {
         "x/a.min.js",
         "!a",
         "#a",
+        "# a.md",
+        "x/!a",
+        "x/#a",
+        "a#",
         "a b",
         "a ",
         "x/a b/c",
@@ -161,6 +163,10 @@ mod tests {
             &["**", "!!a"],
             &["/vendor/"],
             &["\\!a", "\\#a"],
+            &["/\\!a", "x/\\#a"],
+            &["*", "!\\!a", "!#a"],
+            &["a\\#", "# a.md"],
+            &["a#"],
             &["# a.md", "", "  "],
             &["a\\ ", "a b  "],
             &["*.{js,md}"],
