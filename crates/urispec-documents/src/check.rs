@@ -691,9 +691,11 @@ impl Checker {
             found = lint(&linter);
         }
         // In code, an IRI is rather the subject of it.
+        let mut beyond = found.iter().filter(|diagnostic| diagnostic.name() == Name::NonAscii).peekable();
         if !self.is_strict
             && is_more(linter.level(Name::NonAscii))
-            && found.iter().any(|diagnostic| is_readable(diagnostic, candidate))
+            && beyond.peek().is_some()
+            && beyond.all(|diagnostic| is_readable(diagnostic, candidate))
         {
             linter = linter.with(Name::NonAscii, Level::Advice);
             found = lint(&linter);
@@ -883,6 +885,11 @@ fn is_about_backslashes(candidate: &Candidate<'_>) -> bool {
     candidate.is_bare() && memchr::memmem::find(&candidate.text, b":\\\\").is_some()
 }
 
+/// Whether Markdown is in a document.
+fn is_markdown(document: &Document) -> bool {
+    matches!(document.file_type(), FileType::Markdown | FileType::Notebook)
+}
+
 /// Whether an autolink of Markdown is perhaps a link of a chat: `<http://h.test/|Name>`.
 fn may_be_chat_link(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
@@ -890,7 +897,7 @@ fn may_be_chat_link(candidate: &Candidate<'_>, start: usize, document: &Document
     let is_title = |label: &[u8]| {
         label.first().is_some_and(u8::is_ascii_uppercase) && label.iter().all(|byte| byte.is_ascii_alphanumeric())
     };
-    document.file_type() == FileType::Markdown && before == Some(&b'<') && label.is_some_and(is_title)
+    is_markdown(document) && before == Some(&b'<') && label.is_some_and(is_title)
 }
 
 /// Whether a value of data may be the path of a file, which no program decodes.
@@ -914,7 +921,7 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
         let extension = memchr::memrchr(b'.', segment).and_then(|dot| segment.get(dot + 1..));
         segment.iter().filter(|byte| byte.is_ascii_whitespace()).count() > 1 && !extension.is_some_and(is_name)
     };
-    document.file_type() == FileType::Markdown
+    is_markdown(document)
         && before.is_some_and(|before| b"(<".contains(before))
         && memchr::memmem::find(path, b"://").is_some()
         && path.split(|byte| *byte == b'/').any(are_words)
@@ -923,14 +930,13 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
 /// Whether a reference is only several words, which rather say what is to be there: `insert link here`.
 fn are_words(candidate: &Candidate<'_>) -> bool {
     let text = candidate.text.trim_ascii();
-    !candidate.is_bare() && text.iter().any(u8::is_ascii_whitespace) && !text.iter().any(|byte| b"/.#?:".contains(byte))
+    text.iter().any(u8::is_ascii_whitespace) && !text.iter().any(|byte| b"/.#?:".contains(byte))
 }
 
 /// Whether the destination of a link of Markdown is perhaps a word in parentheses after one in brackets, since white space makes it none.
 fn may_be_no_link(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
-    let is_markdown = matches!(document.file_type(), FileType::Markdown | FileType::Notebook);
     let span = candidate.span.start + start..candidate.span.end + start;
-    is_markdown && !candidate.is_bare() && !markdown::is_meant(document.text().as_bytes(), &span)
+    is_markdown(document) && !markdown::is_meant(document.text().as_bytes(), &span)
 }
 
 /// Whether a fix would add to the end of a URI in running text where a character beyond ASCII follows. Which of these belong to the URI is a guess, and another one
@@ -959,16 +965,16 @@ fn fixed_text(found: &[&Diagnostic], candidate: &Candidate<'_>) -> Option<String
     String::from_utf8(fixed).ok().filter(|_| fits)
 }
 
-/// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
+/// Whether the characters that are not those of a URI are those of an IRI (RFC 3987).
 fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate<'_>) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
     let is_of_iri = |character: char| {
         let mut bytes = [0; 4];
         let text = &*character.encode_utf8(&mut bytes);
-        Rule::Ucschar.accepts(text) || Rule::Iprivate.accepts(text)
+        Rule::Ucschar.accepts(text)
     };
     let is_iri = || text.is_some_and(|text| text.chars().all(is_of_iri));
-    diagnostic.name() == Name::NonAscii && is_iri() && !is_deceptive(&candidate.text, diagnostic.label().span.start)
+    is_iri() && !is_deceptive(&candidate.text, diagnostic.label().span.start)
 }
 
 /// Whether `at` is in user information, or the label of a host around it has letters of Latin, and letters of a script that look like them.

@@ -82,14 +82,14 @@ fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
     }
 }
 
-/// The comments of a language, by the extension of its files.
+/// The comments of a language, by the extension of its files. Those of Tcl begin only where a command does.
 fn of_source(extension: &str) -> Option<Syntax> {
     Some(match extension {
         "rs" | "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" | "go" | "java" | "kt" | "kts" | "scala" | "c" | "h"
         | "cc" | "cpp" | "cxx" | "hpp" | "cs" | "swift" | "dart" | "zig" | "groovy" | "gradle" | "proto" | "m"
         | "mm" | "d" | "v" | "fs" => SLASHES,
         "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "fish" | "pl" | "pm" | "r" | "mk" | "cmake" | "tf" | "nix"
-        | "ex" | "exs" | "jl" | "tcl" | "awk" | "ps1" | "nim" | "cr" => HASH,
+        | "ex" | "exs" | "jl" | "awk" | "ps1" | "nim" | "cr" => HASH,
         "lua" | "sql" | "hs" | "elm" | "ada" | "adb" | "ads" | "vhd" => DASHES,
         "lisp" | "el" | "clj" | "cljs" | "scm" | "rkt" => SEMICOLON,
         "erl" | "hrl" => PERCENT,

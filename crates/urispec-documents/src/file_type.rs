@@ -93,7 +93,7 @@ impl FileType {
             return FileType::Source;
         }
         let mut stem = name.as_str();
-        while let Some((before, last)) = stem.rsplit_once('.').filter(|(before, _)| !before.is_empty()) {
+        while let Some((before, last)) = stem.rsplit_once('.') {
             if !is_suffix(last) {
                 break;
             }

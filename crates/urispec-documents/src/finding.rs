@@ -116,9 +116,8 @@ impl Finding {
         let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
         // A password that was removed is lost, and the program that used it fails.
         let is_on_password = self.diagnostic().is_some_and(Diagnostic::is_on_password);
-        let removes = |fix: &Fix| fix.edits.iter().all(|edit| edit.replacement.is_empty());
         let may_apply = |fix: &&Fix| kinds.contains(&fix.applicability) && !waits(fix.applicability);
-        self.fixes.iter().find(may_apply).filter(|fix| !(is_on_password && removes(fix)))
+        self.fixes.iter().find(may_apply).filter(|_| !is_on_password)
     }
 
     /// The URI that it is about; nothing if it is about a comment. Findings on one URI share it.

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::comment_syntax::{BLOCK, DASHES, HASH, MARKUP, PERCENT, SEMICOLON, SLASHES, Syntax, extension};
 use crate::document::Document;
 use crate::file_type::FileType;
-use crate::find::markdown::{Ends, front_matter};
+use crate::find::markdown::Ends;
 use crate::find::order::merged;
 
 /// Elements whose text is no markup, or is shown with its comments.
@@ -97,11 +97,7 @@ impl<'d> Room<'d> {
             pairs.extend([("{{", "}}"), ("{%", "%}"), ("{!!", "!!}")]);
         }
         let is_raw = |name: &&str| last(&format!("<{name}")) > last(&format!("</{name}"));
-        let is_in_data = || {
-            file_type == FileType::Markdown
-                && front_matter(self.document.text().as_bytes()).is_some_and(|(length, _)| before.len() < length)
-        };
-        !pairs.iter().any(is_within) && !RAW.iter().any(is_raw) && !is_in_data()
+        !pairs.iter().any(is_within) && !RAW.iter().any(is_raw)
     }
 
     fn has_code(&self, before: &[u8], line: &[u8], after: &[u8]) -> bool {
@@ -110,7 +106,13 @@ impl<'d> Room<'d> {
         let is_odd = |part: &str| memchr::memmem::find_iter(before, part.as_bytes()).count() % 2 == 1;
         let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
         let is_in_own = match self.extension.as_str() {
-            "sql" => is_odd("$$"),
+            "sql" => is_odd("$$") || is_in_dollars(before),
+            "pl" | "pm" => is_in_delimiters(before, &["qw", "qq", "q", "m", "qr"]),
+            "rb" | "cr" => is_in_delimiters(before, &["%w", "%W", "%i", "%I", "%q", "%Q", "%"]),
+            "ex" | "exs" => is_in_delimiters(before, &["~w", "~W", "~s", "~S", "~c", "~C", "~r", "~R"]),
+            "cmake" => last("[[") > last("]]") || has("[="),
+            "hs" => is_in_quotation(before),
+            "groovy" | "gradle" => last("$/") > last("/$"),
             "nix" => is_odd("''"),
             "lua" => last("[[") > last("]]") || has("[="),
             // A line for a tool of Go.
@@ -314,8 +316,8 @@ impl Quotes {
                         literals.push(literal);
                     }
                     if length.is_none() {
-                        literals.truncate(1);
-                        literals.iter_mut().for_each(|first| first.end = text.len() + 1);
+                        // All that follows the first is in doubt.
+                        literals.iter_mut().take(1).for_each(|first| first.end = text.len() + 1);
                         return literals;
                     }
                     within.len()
@@ -390,6 +392,56 @@ fn character(rest: &[u8]) -> usize {
         }
         _ => 1,
     }
+}
+
+/// Whether what one of these signs begins goes on at the end: a literal or a list of words, up to a delimiter that follows the sign, as `qw(` and
+/// `%w[` do.
+fn is_in_delimiters(before: &[u8], signs: &[&str]) -> bool {
+    let goes_on = |sign: &str| {
+        let begins = |at: &usize| {
+            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$@%&".contains(byte);
+            let follows = at.checked_sub(1).and_then(|at| before.get(at)).is_some_and(is_word);
+            let next = before.get(at + sign.len());
+            !follows && next.is_some_and(|next| next.is_ascii_punctuation() && !b"_,;=)]}>\"'".contains(next))
+        };
+        let Some(at) = memchr::memmem::rfind_iter(before, sign.as_bytes()).find(begins) else { return false };
+        let (open, inside) = before.get(at + sign.len()..).and_then(<[u8]>::split_first).unwrap_or((&b' ', &[]));
+        let close = match open {
+            b'(' => b')',
+            b'[' => b']',
+            b'{' => b'}',
+            b'<' => b'>',
+            same => *same,
+        };
+        !inside.contains(&close)
+    };
+    signs.iter().any(|sign| goes_on(sign))
+}
+
+/// Whether a string of PostgreSQL goes on at the end that has a tag on both sides: `$body$`.
+fn is_in_dollars(before: &[u8]) -> bool {
+    let mut open: Option<&[u8]> = None;
+    // What is between two dollars: the tag of one that begins, or text.
+    for tag in before.split(|byte| *byte == b'$').skip(1) {
+        let is_tag = !tag.is_empty() && tag.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        open = match open {
+            Some(open) if open == tag => None,
+            None if is_tag && !tag.first().is_some_and(u8::is_ascii_digit) => Some(tag),
+            open => open,
+        };
+    }
+    open.is_some()
+}
+
+/// Whether a quotation of Haskell goes on at the end: `[r|`, up to `|]`.
+fn is_in_quotation(before: &[u8]) -> bool {
+    let begins = |bar: &usize| {
+        let name = before.get(..*bar).unwrap_or_default();
+        let length = name.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric() || b"_'.".contains(byte)).count();
+        length > 0 && name.len().checked_sub(length + 1).and_then(|open| name.get(open)) == Some(&b'[')
+    };
+    let open = memchr::memrchr_iter(b'|', before).find(begins);
+    open.is_some_and(|open| memchr::memmem::find(before.get(open..).unwrap_or_default(), b"|]").is_none())
 }
 
 /// Whether the last line is between tags of JSX, where a comment is text, or may be.

@@ -184,7 +184,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::UnderscoreInHost => file_type.is_for_people() && is_name_in_network(host(&candidate.text)),
         // A word in a label says that the host is an example: `https://abcEXAMPLE.h.test`.
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
-        name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
+        name => is_compared && name.group() == Group::Style,
     }
 }
 
@@ -256,10 +256,9 @@ fn has_example(host: &[u8]) -> bool {
         .any(|label| label.len() > b"EXAMPLE".len() && memchr::memmem::find(label, b"EXAMPLE").is_some())
 }
 
-/// Whether a scheme that is not registered has capitals within.
+/// Whether a scheme that has capitals is not registered, and has them within.
 fn is_made_up(scheme: &[u8]) -> bool {
     scheme.first().is_some_and(u8::is_ascii_lowercase)
-        && scheme.iter().any(u8::is_ascii_uppercase)
         && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
 }
 
@@ -281,7 +280,7 @@ fn is_of_another_encoding(text: &[u8], part: &Range<usize>) -> bool {
         let is_apart = found > 0 || part.contains(&at);
         bytes.extend(is_apart.then_some(b' '));
         bytes.extend(byte.filter(|_| !part.contains(&at)));
-        at += if byte.is_some() { 3 } else { 1 };
+        at += "%00".len();
     }
     str::from_utf8(&bytes).is_err()
 }
@@ -317,7 +316,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         // Lists in queries have bars, and servers take them. Only a validator of pages does not.
         Name::QueryCharacter => {
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
-            let is_all = |characters: &[u8]| !part.is_empty() && part.iter().all(|byte| characters.contains(byte));
+            let is_all = |characters: &[u8]| part.iter().all(|byte| characters.contains(byte));
             // Whatever makes a page of Markdown encodes quotes.
             (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
                 || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
@@ -327,7 +326,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let span = diagnostic.label().span.clone();
             let part = text.get(span.clone()).unwrap_or_default();
             let is_own = is_relative(text) || has_paired_brackets(text);
-            let are_brackets = !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte));
+            let are_brackets = part.iter().all(|byte| b"[]".contains(byte));
             // The names that SDMX gives to a version: `urn:sdmx:org.sdmx.codelist=CL_A[1.0]`.
             let is_name = || (is_code || candidate.is_name) && is_urn(text);
             are_brackets && (is_for_browsers && is_own || names_bot(text) || is_name())
@@ -343,7 +342,6 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         Name::EmptyHost | Name::MissingHost => {
             let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
             host(text).strip_prefix(b":").is_some_and(is_port)
-                || names_socket(text)
                 || diagnostic.name() == Name::EmptyHost && is_of_driver(candidate.scheme())
                 // All fields after the scheme are optional, by its registration.
                 || begins_with(text, b"redis://")
@@ -398,7 +396,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
     }
 }
 
-/// Whether a scheme is of drivers for databases and queues, which have a default host: `sqs://key:secret@`.
+/// Whether a scheme is of drivers for databases and queues, which have a default host, or of sockets: `sqs://key:secret@`, `ipc://@/tmp/a`.
 fn is_of_driver(scheme: &[u8]) -> bool {
     let registered = str::from_utf8(scheme).ok().and_then(registration);
     registered.is_none_or(|registered| registered.status == Status::Provisional)
@@ -407,7 +405,7 @@ fn is_of_driver(scheme: &[u8]) -> bool {
 /// Whether a destination in Markdown is in angle brackets, as one is that names a file with white space: `[a](<the file.md>)`.
 fn is_in_angle_brackets(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| around.get(before));
-    !candidate.is_bare() && before == Some(&b'<')
+    before == Some(&b'<')
 }
 
 /// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.
@@ -526,11 +524,6 @@ fn names_file(text: &[u8], bar: usize) -> bool {
 fn is_set_up(text: &[u8]) -> bool {
     let settings = text.get(b"file:///?".len()..);
     begins_with(text, b"file:///?") && settings.is_some_and(|settings| settings.contains(&b'='))
-}
-
-/// Whether a socket is named that is no file, as ZeroMQ does: `ipc://@/tmp/a`.
-fn names_socket(text: &[u8]) -> bool {
-    text.get(..b"ipc://@".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"ipc://@"))
 }
 
 /// Whether a server of news or of DNS is named, and nothing on it: `news://news.h.test`, `dns://192.0.2.1`.

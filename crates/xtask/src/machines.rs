@@ -64,7 +64,7 @@ const MACHINES: [Machine; 3] = [
 const MIRI: &str = "miri";
 
 /// Unit tests that go through all characters, or through many thousands of texts or bytes: each would take the interpreter longer than all others.
-const TOO_LONG: [&str; 19] = [
+const TOO_LONG: [&str; 20] = [
     "a_message_cuts_around_the_error_at_each_length",
     "a_message_shows_what_is_near_the_error",
     "a_text_that_is_wrong_often",
@@ -79,6 +79,7 @@ const TOO_LONG: [&str; 19] = [
     "many_places",
     "marks_are_those_of_unicode",
     "no_character_is_taken_for_narrower_than_it_is",
+    "placeholders_in_a_long_text",
     "triplets_and_what_is_none_at_every_place",
     "what_is_not_seen_stays",
     "what_is_surely_normal_is_what_core_writes",

@@ -413,12 +413,16 @@ mod tests {
     fn placeholders() {
         assert_eq!(linted("/%7Bid%7D"), [("template-placeholder", 1..9)]);
         assert_eq!(linted("/%7B%7D"), []);
-        // However long the text is, each of its parts is read once.
-        let start = format!("/{}", "a".repeat(1 << 20));
-        assert_eq!(linted(&format!("{start}%7Bid%7D")), [("template-placeholder", start.len()..start.len() + 8)]);
-        assert_eq!(linted(&format!("{start}?%5Ca%7Bid%7D{}", "%7Bid%7D".repeat(1 << 14))), []);
         assert_eq!(linted("/$(id)"), [("template-placeholder", 1..6)]);
         assert_eq!(linted("http://h/:id"), [("route-parameter", 9..12)]);
         assert_eq!(linted("http://h/a:id"), []);
+    }
+
+    /// However long the text is, each of its parts is read once.
+    #[test]
+    fn placeholders_in_a_long_text() {
+        let start = format!("/{}", "a".repeat(1 << 20));
+        assert_eq!(linted(&format!("{start}%7Bid%7D")), [("template-placeholder", start.len()..start.len() + 8)]);
+        assert_eq!(linted(&format!("{start}?%5Ca%7Bid%7D{}", "%7Bid%7D".repeat(1 << 14))), []);
     }
 }

@@ -79,7 +79,7 @@ fn of_percent(word: &[u8]) -> usize {
 /// The end of a control sequence for a terminal.
 fn of_terminal(before: &[u8], word: &[u8]) -> Option<usize> {
     let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    word.get(digits).filter(|byte| byte.is_ascii_alphabetic())?;
+    word.get(digits)?;
     let parameters = before.iter().rev().take(LONGEST_SEQUENCE);
     let parameters = parameters.take_while(|byte| byte.is_ascii_digit() || b";?".contains(byte)).count();
     let before = before.get(..before.len() - parameters)?.strip_suffix(b"[")?;

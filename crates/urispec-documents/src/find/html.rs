@@ -126,18 +126,14 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                 let attributes = get(element.end..tag_end);
                 let has = |attribute: &[u8]| find_in(attributes, attribute).is_some();
                 let refers = || text_start == tag_end && (has(b"href=") || has(b"url="));
-                if dialect == Dialect::Xml
-                    && element.end <= text_start
-                    && is_uri_element(get(element.clone()), get(content.clone()))
-                    && !refers()
-                {
+                if dialect == Dialect::Xml && is_uri_element(get(element.clone()), get(content.clone())) && !refers() {
                     if is_identifier(get(element.clone())) {
                         candidates.name(file, content.clone(), Writing::Html(None));
                     } else {
                         candidates.reference(file, content.clone(), Writing::Html(None));
                     }
                     text_start = content.end;
-                } else if dialect == Dialect::Xml && element.end <= text_start && is_identifier(get(element.clone())) {
+                } else if dialect == Dialect::Xml && is_identifier(get(element.clone())) {
                     candidates.scan(file, content.clone(), Style::Names, Writing::Html(None));
                     text_start = content.end;
                 }
@@ -369,9 +365,7 @@ fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: 
             at += length;
             continue;
         }
-        while byte(at)
-            .is_some_and(|byte| !byte.is_ascii_whitespace() && !b">/=".contains(&byte) || byte == b'=' && at == start)
-        {
+        while byte(at).is_some_and(|byte| !byte.is_ascii_whitespace() && !b">/=".contains(&byte) || at == start) {
             at += block(file, at, end).unwrap_or(1);
         }
         let name = file.get(start..at).unwrap_or_default();
@@ -503,7 +497,7 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
             return Some(value.len());
         }
         // A quote that nothing opened.
-        let is_stray = value.len() > 1 && value.last().is_some_and(|last| b"\"'".contains(last));
+        let is_stray = value.last().is_some_and(|last| b"\"'".contains(last));
         let is_block = value.contains(&b'{') || value.contains(&b'<');
         return (is_stray && !is_block).then_some(value.len());
     }
@@ -584,23 +578,23 @@ fn of_attribute<'t>(
             if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {
                 candidates.base.get_or_insert(span.clone());
             }
-            if is(&NAMES) || is(&[b"rdf:resource", b"rdf:about"]) {
+            if is(&[b"itemid", b"rdf:resource", b"rdf:about"]) {
                 candidates.name(file, span, writing);
             } else {
                 candidates.reference(file, span, writing);
             }
         }
     } else if is(&LISTS) && dialect == Dialect::Html {
-        let is_name = is(&NAMES);
+        let is_name = !is(&[b"ping"]);
         words(file, span).for_each(|word| match is_name {
             true => candidates.name(file, word, writing),
             false => candidates.reference(file, word, writing),
         });
     } else if is(&SOURCES) {
         sources(file, span).for_each(|source| candidates.reference(file, source, writing));
-    } else if is(&[b"content"]) && is_refresh {
+    } else if is_refresh {
         let text = file.get(span.clone()).unwrap_or_default();
-        if let Some(url) = (0..text.len()).find_map(|at| refreshed(text, at)) {
+        if let Some(url) = (0..text.len()).find_map(|at| refreshed(text, at)).or_else(|| after_seconds(text)) {
             let reference = trimmed(file, span.start + url..span.end);
             let reference = match file.get(reference.clone()) {
                 // A quote that is not closed goes on to the end.
@@ -615,7 +609,7 @@ fn of_attribute<'t>(
     } else if dialect == Dialect::Html && is(&[b"style"]) {
         css::find(file, value.clone(), writing, candidates);
     } else {
-        let is_code = || dialect == Dialect::Html && CODE.iter().any(|start| begins_with(name, start));
+        let is_code = || CODE.iter().any(|start| begins_with(name, start));
         let style = match dialect {
             // What is no reference is mostly the name of something.
             Dialect::Xml => Style::Names,
@@ -643,6 +637,15 @@ fn refreshed(content: &[u8], at: usize) -> Option<usize> {
     content.get(at..at + 3).filter(|name| name.eq_ignore_ascii_case(b"url"))?;
     let rest = content.get(at + 3..)?.trim_ascii_start().strip_prefix(b"=")?;
     Some(content.len() - rest.len())
+}
+
+/// Where the URL of a refresh begins that has no `url=` before it: `5; http://h.test/`.
+fn after_seconds(content: &[u8]) -> Option<usize> {
+    let rest = content.trim_ascii_start();
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b'.').count();
+    let rest = rest.get(digits..).filter(|_| digits > 0)?.trim_ascii_start();
+    let url = rest.strip_prefix(b";").or_else(|| rest.strip_prefix(b","))?.trim_ascii_start();
+    (!url.is_empty() && !begins_with(url, b"url")).then_some(content.len() - url.len())
 }
 
 /// How much of a value is read to find a scheme.

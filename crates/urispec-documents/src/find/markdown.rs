@@ -80,11 +80,14 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
     let mut in_code = false;
     // The text so far of the link that is read, in which nothing else is.
     let (mut in_link, mut words) = (false, 0..0);
-    // The lines of HTML so far that follow each other: a tag or a comment may have several.
+    // The lines of HTML so far that follow each other: a tag or a comment may have several. In an item of a list, there are blanks between them.
     let mut lines = 0..0;
+    let is_joined = |end: usize, next: usize| {
+        file.get(end..next).is_some_and(|between| between.iter().all(|byte| b" \t".contains(byte)))
+    };
     for (event, range) in parser.into_offset_iter() {
         let range = moved(range);
-        if matches!(event, Event::Html(_)) && range.start == lines.end && !lines.is_empty() {
+        if matches!(event, Event::Html(_)) && is_joined(lines.end, range.start) {
             lines.end = range.end;
             continue;
         }
@@ -113,8 +116,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
                     LinkType::Autolink => {
                         destination(file, text, range.clone(), &dest_url, Writing::References, candidates)
                     }
-                    LinkType::Email | LinkType::WikiLink { .. } => (),
-                    // The destination is that of a definition.
+                    // An address, or a destination that is that of a definition.
                     _ => (),
                 }
                 seen.push(range);
@@ -237,7 +239,7 @@ impl Ends {
             Some((_, Last::Signs)) => {
                 let signs = line.iter().rev().take_while(|byte| **byte == b'#').count();
                 let title = line.get(..line.len() - signs)?;
-                let is_closed = signs > 0 && title.last().is_some_and(u8::is_ascii_whitespace);
+                let is_closed = title.last().is_some_and(u8::is_ascii_whitespace);
                 Some(if is_closed { title.trim_ascii_end().len() } else { before.len() })
             }
             // A bar would end the cell, also in a comment.
@@ -394,7 +396,7 @@ fn is_item(dest: &str) -> bool {
     }
     let path = path.split_once('#').map_or(path, |(path, _)| path);
     let path = ["!()", "!{}", "![]", "()", "!"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
-    let is_call = path.len() < dest.len() && ["()", "!{}", "![]"].iter().any(|end| dest.ends_with(end));
+    let is_call = ["()", "!{}", "![]"].iter().any(|end| dest.ends_with(end));
     let is_generic = path.ends_with('>') && path.contains('<');
     let is_path = path.contains("::");
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_<>,:&$".contains(&byte);
@@ -435,7 +437,7 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
             let open = raw.get(plain..at - 1).and_then(opening).map_or(plain, |open| plain + open);
             candidates.scan(file, span.start + plain..span.start + open, Style::Prose, Writing::MarkdownText);
             candidates.scan(file, span.start + open..span.start + start, Style::Prose, Writing::MarkdownText);
-            let is_link = raw.get(at - 1) != Some(&b']') || is_clear(raw.get(start..end).unwrap_or_default());
+            let is_link = is_clear(raw.get(start..end).unwrap_or_default());
             let link = || file.get(..span.start + at - 1).and_then(text_before);
             if is_link || !link().is_some_and(|link| link.is_code()) {
                 candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);

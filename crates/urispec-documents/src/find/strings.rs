@@ -119,7 +119,7 @@ pub(super) fn is_reference(start: &[u8], value: Value) -> bool {
     }
     let is_one = match value {
         Value::Beginning => begins_with_uri(start),
-        Value::Reference | Value::Uri => is_uri(start) || is_uri(without_marks(start)),
+        Value::Reference | Value::Uri => is_uri(without_marks(start)),
     };
     if is_one {
         return true;
@@ -278,11 +278,9 @@ fn outside<'t>(
         while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
             let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
-            let follows_key = !begins && at == span.start;
             let of_line = match begins {
                 true => plain_value(line),
-                false if follows_key => value_after_key(file, string.clone(), line).filter(|_| !is_in_braces(file, at)),
-                false => None,
+                false => value_after_key(file, string.clone(), line).filter(|_| !is_in_braces(file, at)),
             };
             let mut add = |(key, value): (&[u8], Range<usize>)| {
                 let end = plain(file, scanned, key, at + value.start..at + value.end, candidates);
@@ -411,9 +409,8 @@ fn value_after(line: &[u8], colon: usize) -> Option<Range<usize>> {
 
 /// Whether a plain value of YAML is a reference. Several URIs are no value of YAML, but of who reads it.
 fn is_plain_reference(text: &[u8], value: Value) -> bool {
-    let is_one = || memchr::memmem::find(text, b" http").is_none();
     is_reference(text.get(..text.len().min(START)).unwrap_or_default(), value)
-        && (!text.contains(&b' ') || is_one())
+        && memchr::memmem::find(text, b" http").is_none()
         && !is_list(text, value)
 }
 

@@ -7,8 +7,8 @@ use crate::decode::writing::Writing;
 use crate::template::placeholder::balanced;
 use crate::template::why::Why;
 
-/// What an argument follows that is a URI.
-const COMMANDS: [&[u8]; 6] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"url", b"URL"];
+/// What an argument follows that is a URI: the names of commands, or their ends, as of `\nolinkurl`.
+const COMMANDS: [&[u8]; 4] = [b"\\href", b"\\path", b"url", b"URL"];
 
 /// No argument is longer.
 const LONGEST: usize = 2000;

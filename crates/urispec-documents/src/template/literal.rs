@@ -88,7 +88,7 @@ fn is_continued(after: &[u8], quote: u8) -> bool {
 /// Whether the code after a literal joins it with something, formats it, or compares it.
 fn goes_on(after: &[u8]) -> bool {
     let code = after_calls(after.trim_ascii_start());
-    let is_spaced = after.first().is_some_and(u8::is_ascii_whitespace) || code.len() < after.len();
+    let is_spaced = code.len() < after.len();
     match code {
         [b'.', b'.', next, ..] => b" \t\"'([".contains(next) || is_word(next),
         [b'+', ..] | [b'<' | b'|', b'>', ..] | [b'=' | b'!', b'=', ..] => true,
@@ -146,9 +146,6 @@ fn without_argument(code: &[u8]) -> &[u8] {
 }
 
 fn is_name_of_part(name: &[u8]) -> bool {
-    if name.is_empty() {
-        return false;
-    }
     let name: Vec<u8> = { name.iter() }.filter(|byte| !b"_-!".contains(byte)).map(u8::to_ascii_lowercase).collect();
     PARTS.contains(&name.as_slice())
 }

@@ -195,10 +195,7 @@ fn name(text: &[u8]) -> Option<usize> {
     };
     let is_name = name.len() > 1 && name.iter().all(is_part);
     // What is within a longer word is none: `group__CORE__CONFIG`.
-    let is_apart = open != b"__" || {
-        let next = after.iter().find(|byte| **byte != b'_');
-        next.is_none_or(|next| !next.is_ascii_alphanumeric())
-    };
+    let is_apart = after.iter().find(|byte| **byte != b'_').is_none_or(|next| !next.is_ascii_alphanumeric());
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
     let is_triplets =
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
@@ -318,7 +315,7 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     let is_triplet = begins_with_hex(rest);
     let is_conversion = match letter {
         // Digits of a triplet, which is rather cut or mistyped.
-        b'd' | b'i' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
+        b'd' | b'i' | b'x' | b'X' if rest.first().is_some_and(u8::is_ascii_digit) => {
             // `%0d` is a whole one.
             rest.first() == Some(&b'0') && ends && length > 2
         }

@@ -301,7 +301,7 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     // Package managers read what follows the host of a repository as a path.
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     // So do registries of containers with a version: `docker://alpine:3.20`.
-    let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
+    let is_image = || scheme.starts_with(b"docker") && !port.iter().all(u8::is_ascii_digit);
     // A file in an archive that is somewhere else, as libraries for data in Python name it, `zip://a.csv::https://h/b.zip`, or in a
     // repository, `hf://repo_id::filename`.
     let is_in_archive = || {
@@ -570,7 +570,7 @@ fn is_of_razor(uri: &[u8], host: &[u8]) -> bool {
     }
     // One name without a dot is rather an empty user.
     let is_several = || host.contains(&b'.') || host.iter().filter(|byte| **byte == b'@').count() > 1;
-    !host.is_empty() && host.split(|byte| *byte == b':').all(is_property) && is_several()
+    host.split(|byte| *byte == b':').all(is_property) && is_several()
 }
 
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:

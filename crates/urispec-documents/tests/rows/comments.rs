@@ -14,7 +14,7 @@ fn each_language_has_its_comments() {
             "",
             "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto mm d fs",
         ),
-        ("#", "", "py pyi rb sh bash zsh fish pm r mk cmake tf nix ex exs jl tcl awk ps1 nim cr toml yaml ttl"),
+        ("#", "", "py pyi rb sh bash zsh fish pm r mk cmake tf nix ex exs jl awk ps1 nim cr toml yaml ttl"),
         ("--", "", "lua sql hs elm ada adb ads vhd"),
         (";", "", "lisp el clj cljs scm rkt"),
         ("%", "", "erl hrl tex"),
@@ -35,7 +35,9 @@ fn each_language_has_its_comments() {
             assert_eq!((ignored.count(), ignored.why()), (1, None));
         }
     }
-    for path in ["a.json", "a.csv", "a.txt", "a.adoc", "a.rst", "a.org", "a.1", "a.jsx", "a.ipynb", "a.mht", "a.xyz"] {
+    for path in
+        ["a.json", "a.csv", "a.txt", "a.adoc", "a.rst", "a.org", "a.1", "a.jsx", "a.ipynb", "a.mht", "a.xyz", "a.tcl"]
+    {
         let checker = Checker::new();
         let report = checker.check(&Document::new("\"url\": \"http://h/%zz\"\n", FileType::of(path)));
         assert_eq!(checker.add_ignore(&report, path, "why").count(), 0, "{path}");
@@ -525,6 +527,58 @@ fn each_type_without_comments_in_some_places() {
     ] {
         let text = format!("{open}http://h.test/a^b{close}\n");
         assert_eq!(count("a.md", &text), expected, "{text}");
+    }
+}
+
+/// In literals that languages have of their own, a comment would be a word of a list, or a part of the text.
+#[test]
+fn each_literal_of_a_language_of_its_own() {
+    for (path, open, close) in [
+        ("a.pm", "my @u = qw(", ")"),
+        ("a.pm", "my @u = qw!", "!"),
+        ("a.pm", "my $u = qq{", "}"),
+        ("a.pm", "my $u = q|", "|"),
+        ("a.pm", "$u =~ m<", ">x"),
+        ("a.pm", "$u =~ qr{", "}x"),
+        ("a.rb", "U = %w[", "]"),
+        ("a.rb", "U = %W(", ")"),
+        ("a.rb", "U = %i[", "]"),
+        ("a.rb", "U = %I[", "]"),
+        ("a.rb", "u = %q(", ")"),
+        ("a.rb", "u = %Q<", ">"),
+        ("a.cr", "u = %(", ")"),
+        ("a.ex", "u = ~w(", ")"),
+        ("a.ex", "u = ~W[", "]"),
+        ("a.exs", "u = ~s{", "}"),
+        ("a.exs", "u = ~S|", "|"),
+        ("a.exs", "u = ~c(", ")"),
+        ("a.exs", "u = ~C(", ")"),
+        ("a.exs", "u = ~r(", ")"),
+        ("a.exs", "u = ~R(", ")"),
+        ("a.cmake", "set(x [[", "]])"),
+        ("a.cmake", "set(x [=[", "]=])"),
+        ("a.sql", "CREATE FUNCTION f() AS $$", "$$ LANGUAGE sql;"),
+        ("a.sql", "CREATE FUNCTION f() AS $a_1$", "$a_1$ LANGUAGE plpython3u;"),
+        ("a.sql", "SELECT $1; AS $b$ x $ y $c$", "$b$;"),
+        ("a.hs", "x = [r|", "|]"),
+        ("a.hs", "x = [Q.r'|", "|]"),
+        ("a.groovy", "def x = $/", "/$"),
+        ("a.gradle", "def x = $/", "/$"),
+    ] {
+        let text = |inside: &str, after: &str| format!("{open}\n{inside}\n{close}\n{after}\n");
+        assert_eq!(count(path, &text("u = \"http://h.test/a^b\"", "")), 0, "{path} {open}");
+        // What is behind `[=[` in CMake is in doubt.
+        let expected = usize::from(open != "set(x [=[");
+        assert_eq!(count(path, &text("x", "u = \"http://h.test/a^b\"")), expected, "{path} {open}");
+    }
+    for (path, before) in [
+        ("a.pm", "$q(1); %qw; @qq{a}; &m(2); eq (3)"),
+        ("a.rb", "x = 50 % (y)\nz = 10%; a%_b"),
+        ("a.ex", "x = ~w"),
+        ("a.sql", "SELECT $1, $2"),
+        ("a.hs", "x = [y | y <- z]\nw = a || b"),
+    ] {
+        assert_eq!(count(path, &format!("{before}\nu = \"http://h.test/a^b\"\n")), 1, "{path} {before}");
     }
 }
 

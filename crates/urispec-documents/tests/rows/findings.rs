@@ -304,6 +304,17 @@ fn each_level_of_what_matters_less() {
     }
 }
 
+/// What is readable in a URI makes nothing else of it so.
+#[test]
+fn each_part_beyond_ascii_has_the_level_of_the_worst() {
+    for (text, severity) in [
+        ("x = 'http://h/\u{e9}?\u{fc}'", Severity::Advice),
+        ("x = 'http://\u{430}\u{434}\u{430}@h/\u{e9}'", Severity::Error),
+    ] {
+        assert_eq!(found("a.py", text), [("non-ascii", severity); 2], "{text}");
+    }
+}
+
 /// What works, or was meant as it is, is advice.
 #[test]
 fn each_mistake_that_is_advice_where_it_is() {
@@ -585,6 +596,10 @@ fn each_fix_of_what_is_not_decoded_is_suggested() {
         ("a.md", "[x](</my page/a.html>)\n", true),
         ("a.md", "[x](</my long page/a.html>)\n", true),
         ("a.md", "[x](http://h.test/|Name)\n", true),
+        ("a.md", "<http://h.test/|Name>\n", false),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": \"<http://h.test/|Name>\"}\n", false),
+        ("a.md", "[x](<https://h.test/the text goes here>)\n", false),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": \"[x](<https://h.test/the text goes here>)\"}\n", false),
         ("a.yaml", "url: http://h/my page/a.html\n", true),
         ("a.html", "<a href=\"/my page/a.html\">x</a>\n", true),
         ("a.html", "<a href=\"S3://bucket/my file.csv\">x</a>\n", false),

@@ -555,9 +555,18 @@ fn each_media_type_of_a_part() {
 #[test]
 fn each_way_to_write_a_refresh() {
     // HTML, 4.2.5.3: either quote may be around the URL, and white space around the sign.
-    for content in
-        ["0;url=a b", "0; URL=a b", "5; url='a b'", "0;url= a b ", "0; url = a b", "0;url = 'a b'", "0;url='a b"]
-    {
+    for content in [
+        "0;url=a b",
+        "0; URL=a b",
+        "5; url='a b'",
+        "0;url= a b ",
+        "0; url = a b",
+        "0;url = 'a b'",
+        "0;url='a b",
+        "0;a b",
+        " 1.5 ; a b ",
+        "0,a b",
+    ] {
         assert_eq!(
             uris("a.html", &format!("<meta http-equiv=refresh content='{}'>", content.replace('\'', "\""))),
             ["a b"]
@@ -580,7 +589,18 @@ fn each_way_to_write_a_refresh() {
 /// Without a time, nothing is refreshed (HTML, 4.2.5.3), whatever looks like the name of a file.
 #[test]
 fn a_refresh_without_a_time_leads_nowhere() {
-    for content in ["https://h.test/a b.png", "HTTP://h.test/a b c.png"] {
+    for content in [
+        "https://h.test/a b.png",
+        "HTTP://h.test/a b c.png",
+        "5",
+        "5;",
+        "5; ",
+        "x;/a b",
+        ";/a b",
+        "5 /a b",
+        "5;url",
+        "5;URL /a b",
+    ] {
         assert_eq!(uris("a.html", &format!("<meta http-equiv=refresh content=\"{content}\">")), [""; 0], "{content}");
         assert_eq!(uris("a.html", &format!("<meta content=\"{content}\" http-equiv=Refresh>")), [""; 0], "{content}");
     }
@@ -1200,7 +1220,7 @@ fn each_comma_in_a_set_of_sources() {
 #[test]
 fn each_sign_after_a_command_of_tex() {
     for command in ["verb", "verb*", "lstinline", "url", "path"] {
-        for sign in [',', ';', '~', '|', '!'] {
+        for sign in [',', ';', '~', '|', '!', '+', '=', '-', '.'] {
             let text = format!("see \\{command}{sign}http://h/a{sign}b c");
             assert_eq!(uris("a.tex", &text), ["http://h/a"], "{text}");
         }
@@ -1299,6 +1319,21 @@ fn each_word_in_small_and_capital_letters() {
     ] {
         assert_eq!(of(path, small), of(path, capital), "{path} {capital}");
     }
+}
+
+/// In an item of a list, blanks are between the lines of a tag.
+#[test]
+fn each_tag_of_several_lines_in_a_list() {
+    for text in [
+        "- <details>\n  <img\n    src=\"b c.png\">\n  </details>\n",
+        "1. <p><a\n   href='b c.png'\n   title='x'>y</a></p>\n",
+        "- a\n\n  <div>\n  <img\n  src=\"b c.png\">\n  </div>\n",
+        "<div>\n<img\nsrc=\"b c.png\">\n</div>\n",
+    ] {
+        assert_eq!(uris("a.md", text), ["b c.png"], "{text}");
+    }
+    // What is in different items, or has an empty line between it, is not one.
+    assert_eq!(uris("a.md", "- <img\n- src=\"b c.png\">\n"), [""; 0]);
 }
 
 /// A tag or a comment of HTML in Markdown may have several lines, also in an item of a list or a quotation where nothing is before the line.

@@ -208,6 +208,8 @@ fn each_part_of_a_substitution_with_words() {
         ("sed -i \"s|URIs: http://h.test/a/|URIs: mirror+file:${DIR}/x|\" x", &["http://h.test/a/"][..]),
         ("RUN sed -e 's,a http://h.test/b,,' x", &["http://h.test/b"]),
         ("sed -i \"s@http://a.test@http://b.test@g\" x", &["http://a.test", "http://b.test"]),
+        ("sed -i 's+http://a.test/+http://b.test/c+' x", &["http://a.test/", "http://b.test/c"]),
+        ("echo 's+http://a.test/b+c'", &["s+http://a.test/b+c"]),
         ("sed 's#a b#c http://b.test#' x", &["http://b.test"]),
         ("sed 's|a|b|' 'http://h.test/a|b'", &["http://h.test/a|b"]),
         ("sed 's|a|b|' \"see http://h.test/a|b\"", &["http://h.test/a|b"]),

@@ -517,6 +517,41 @@ fn paths_are_completed() {
     }
 }
 
+/// What is typed begins after a delimiter, and is the last before one.
+#[test]
+fn each_delimiter_around_a_scheme() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let mut offered = |path: &str, before: &str, after: &str| -> Vec<String> {
+        let uri = format!("untitled:{path}");
+        client.open(&uri, "", &format!("{before}{after}"));
+        let items = client.at("textDocument/completion", &uri, 0, before.len() as u32);
+        items.as_array().unwrap().iter().map(|item| inserted(item).as_str().unwrap().to_owned()).collect()
+    };
+    for (path, before) in [
+        ("a.md", "x <http:"),
+        ("a.md", "[x](http:"),
+        ("a.md", "<a href=\"http:"),
+        ("a.md", "<a href='http:"),
+        ("a.html", "<a href=http:"),
+        ("a.org", "[[http:"),
+        ("a.tex", "\\url{http:"),
+        ("a.yaml", "a-b.c_1: http:"),
+        ("a.yaml", "- \u{e9}t\u{e9}:\thttp:"),
+        ("a.css", "url(http:"),
+    ] {
+        assert_eq!(offered(path, before, ""), ["//"], "{path} {before}");
+    }
+    for (path, before) in [("a.yaml", "a b: http:"), ("a.yaml", ": http:"), ("a.yaml", "http:"), ("a.md", "x http:")] {
+        assert_eq!(offered(path, before, ""), [""; 0], "{path} {before}");
+    }
+    for after in [" ", "\t", "\"", "'", "(", ")", "<", ">", "[", "]", "{", "}", "=", "`", "\n", "\r\n"] {
+        assert_eq!(offered("a.md", "x <http:", after), ["//"], "{after:?}");
+    }
+    for after in ["/", "x", ".", ",", ":", "|"] {
+        assert_eq!(offered("a.md", "x <http:", after), [""; 0], "{after:?}");
+    }
+}
+
 /// A name leads to its file, whatever its attribute is written in.
 #[test]
 fn each_name_is_right_in_its_quotes() {

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::delimiter::follows_verb;
+use super::delimiter::{follows_verb, of_substitution};
 use super::mistyped;
-use super::near::NEAR;
+use super::near::{NEAR, line_before};
 use super::style::Style;
 use crate::find::escape;
 
@@ -155,8 +155,9 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     before.last().filter(|last| is_part(last))?;
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
-    match before.get(start..).and_then(|run| memchr::memrchr(b'+', run)) {
-        Some(plus) if follows_verb(text.get(..start + plus + 1)?) => start += plus + 1,
+    let sign = before.get(start..).and_then(|run| memchr::memchr3(b'+', b'-', b'.', run)).map(|sign| start + sign + 1);
+    match sign {
+        Some(next) if follows_verb(text.get(..next)?) || is_in_substitution(text, next) => start = next,
         _ => start += escape::length(text.get(..start)?, text.get(start..colon)?),
     }
     // A scheme does not begin within a word of another script.
@@ -177,6 +178,11 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
         _ => follows_latin(before, start),
     };
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Whether the plus sign before a place is the delimiter of a command of `sed`: `sed 's+http://h/+http://i/+'`.
+fn is_in_substitution(text: &[u8], at: usize) -> bool {
+    text.get(at - 1) == Some(&b'+') && of_substitution(line_before(text, at)) == Some(b'+')
 }
 
 /// Whether URIs with a scheme are found even if they have one slash, or a colon too many.

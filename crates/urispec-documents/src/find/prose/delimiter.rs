@@ -55,14 +55,14 @@ fn is_in_wiki(text: &[u8], start: usize) -> bool {
 static SED: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"sed "));
 
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
-fn of_substitution(line: &[u8]) -> Option<u8> {
+pub(super) fn of_substitution(line: &[u8]) -> Option<u8> {
     // Nearly no line has one, and this search is the faster one.
     SED.find(line)?;
     let program = memchr::memmem::rfind(line, b"sed ")?;
     let is_word = program.checked_sub(1).and_then(|at| line.get(at)).is_some_and(u8::is_ascii_alphanumeric);
     let line = line.get(program..).filter(|_| !is_word)?;
     let is_command =
-        |window: &[u8]| matches!(window, [b' ', b'"' | b'\'', b's', delimiter] if b"|@#,;~%!".contains(delimiter));
+        |window: &[u8]| matches!(window, [b' ', b'"' | b'\'', b's', delimiter] if b"|@#,;~%!+".contains(delimiter));
     let command = line.windows(4).rposition(is_command)?;
     let delimiter = *line.get(command + 3)?;
     let parts = memchr::memchr_iter(delimiter, line.get(command + 4..)?).count();

@@ -70,7 +70,8 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
     let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
     loop {
         let rest = text.get(at..).unwrap_or_default();
-        at += rest.iter().take_while(|byte| ORDINARY.get(usize::from(**byte)) == Some(&true)).count();
+        let is_ordinary = |byte: &u8| ORDINARY.get(usize::from(*byte)) == Some(&true) && Some(*byte) != delimiter;
+        at += rest.iter().take_while(|byte| is_ordinary(byte)).count();
         let Some(byte) = text.get(at).copied() else { break };
         let rest = text.get(at..).unwrap_or_default();
         let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
@@ -345,7 +346,7 @@ fn escaped(rest: &[u8]) -> Option<usize> {
     let number = u32::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?;
     let character = char::from_u32(number)?;
     // Beyond ASCII, two digits may be a byte rather than a character.
-    let is_letter = length == 6 && character.is_alphanumeric() && !character.is_ascii();
+    let is_letter = length == 6 && character.is_alphanumeric();
     let is_of_uri = is_letter || character.is_ascii_graphic();
     (is_of_uri && !"\"<>`'\\".contains(character)).then_some(length)
 }

@@ -16,7 +16,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     let goes_on = match after {
         [b'.', b'*', ..] => true,
         [b'\\', b'\\', next, ..] if b".?*+()[]{}|$-".contains(next) => true,
-        [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
+        [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next),
         _ => false,
     };
     let begins = [&b"^"[..], b"(?:"].iter().any(|sign| before.ends_with(sign));
@@ -143,13 +143,12 @@ fn begins_before(text: &[u8], start: usize) -> bool {
     let is_first = line_before(text, start).iter().all(|byte| b" \t#*/".contains(byte));
     let line = is_first.then(|| memchr::memrchr(b'\n', before)).flatten().map(|end| line_before(text, end));
     let line = line.unwrap_or_default().trim_ascii_end();
-    is_first
-        && ["https://", "http://"].iter().any(|scheme| {
-            (1..scheme.len() - "://".len()).any(|cut| {
-                let (first, rest) = scheme.split_at_checked(cut).unwrap_or_default();
-                found.starts_with(rest.as_bytes()) && line.ends_with(first.as_bytes())
-            })
+    ["https://", "http://"].iter().any(|scheme| {
+        (1..scheme.len() - "://".len()).any(|cut| {
+            let (first, rest) = scheme.split_at_checked(cut).unwrap_or_default();
+            found.starts_with(rest.as_bytes()) && line.ends_with(first.as_bytes())
         })
+    })
 }
 
 /// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
