@@ -445,8 +445,13 @@ fn is_file_name(text: &[u8]) -> bool {
 fn is_of_recipe(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     let start = candidate.span.start;
     let before = around.get(start.saturating_sub(RECIPE)..start).unwrap_or_default();
-    let names = |name: &[u8]| memchr::memmem::find(before, name).is_some();
-    begins_with(&candidate.text, b"file://") && (names(b"SRC_URI") || names(b"LIC_FILES_CHKSUM"))
+    let names = |line: &[u8]| {
+        [&b"SRC_URI"[..], b"LIC_FILES_CHKSUM"].iter().any(|name| memchr::memmem::find(line, name).is_some())
+    };
+    // No value has an empty line in it.
+    let lines = before.rsplit(|byte| *byte == b'\n').enumerate();
+    let mut lines = lines.take_while(|(at, line)| *at == 0 || !line.trim_ascii().is_empty());
+    begins_with(&candidate.text, b"file://") && lines.any(|(_, line)| names(line))
 }
 
 fn is_urn(text: &[u8]) -> bool {

@@ -552,6 +552,9 @@ fn each_file_of_a_recipe() {
             ("a.bb", "SRC_URI = \"", Severity::Advice),
             ("a.inc", "LIC_FILES_CHKSUM += \"http://h/a ", Severity::Advice),
             ("a.bbappend", "SRC_URI = \"http://h/a \\\n  ", Severity::Advice),
+            ("a.bb", "SRC_URI = \" \\\n    ", Severity::Advice),
+            ("a.bb", "SRC_URI = \"http://h/a\"\n\nSRC = \"", Severity::Warning),
+            ("a.bb", "SRC_URI = \"http://h/a\"\r\n\r\nSRC = \"", Severity::Warning),
             ("a.bb", "SRC = \"", Severity::Warning),
             ("a.txt", "SRC_URI ", Severity::Warning),
         ] {
