@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use urispec::diagnostic::Name;
@@ -775,5 +776,28 @@ fn each_configuration_with_another_text() {
         assert_eq!(severity(isolated, file.clone(), configuration.clone(), text), None);
         let named = Overrides { config: Some(site.0.join("base.toml")), ..Overrides::default() };
         assert_eq!(severity(named, file, configuration.clone(), text), None);
+    }
+}
+
+/// Paths that count from the current directory, which is that of the package here.
+#[test]
+fn each_path_from_the_current_directory() {
+    let mut projects = Projects::new(Overrides { isolated: true, ..Overrides::default() });
+    let whole = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let project = projects.of(&whole.join("Cargo.toml")).unwrap();
+    for path in ["Cargo.toml", "./Cargo.toml", "src/lib.rs", "src/../tests/projects.rs", "none.md", "tests/none/a.md"] {
+        // One configuration is read once, whatever it is named by.
+        assert!(Arc::ptr_eq(&projects.of(Path::new(path)).unwrap(), &project), "{path}");
+    }
+    for (path, expected) in [
+        ("Cargo.toml", "Cargo.toml"),
+        ("tests/projects.rs", "tests/projects.rs"),
+        ("src/../tests/projects.rs", "tests/projects.rs"),
+        ("tests/../src/lib.rs", "src/lib.rs"),
+        ("../urispec-project/tests/none.rs", "tests/none.rs"),
+        ("tests/a..b.rs", "tests/a..b.rs"),
+    ] {
+        // Without a configuration, the directory is the root.
+        assert_eq!(project.judged_as(Path::new(path)), Path::new(expected), "{path}");
     }
 }
