@@ -1,7 +1,8 @@
 //! Texts on the edge of a decision, and all that is found in each.
 //!
 //! Each text is there because some condition, word or number of the code matters to it and to no other text of these tests: a search found
-//! it, and cut it down to what is needed. So what is found in a text is what the code does now, rather than what anyone has wished for.
+//! it, and cut it down to what is needed. So what is found in a text is what the code does now, rather than what anyone has wished for. No host
+//! is beyond ASCII, since its fix depends on a feature of the library.
 
 use std::fmt::Write;
 
