@@ -32,10 +32,10 @@ pub(crate) const PERCENT: Syntax = Syntax { open: "%", close: "" };
 pub(crate) const DASHES: Syntax = Syntax { open: "--", close: "" };
 pub(crate) const SEMICOLON: Syntax = Syntax { open: ";", close: "" };
 
-/// Whether files have no such comments though others of their type do: in an entry of BibTeX, `%` is a sign like any other, and what MDX reads at
-/// the end of a line depends on what is around it.
+/// Whether files have no such comments though others of their type do: in an entry of BibTeX, `%` is a sign like any other, what MDX reads at
+/// the end of a line depends on what is around it, and in Tcl, a comment begins only where a command does.
 fn is_without(extension: &str) -> bool {
-    matches!(extension, "mdx" | "bib")
+    matches!(extension, "mdx" | "bib" | "tcl")
 }
 
 /// Whether the text shows that it is in the language whose comments [`of_source`] says, where other languages have the extension, too.
@@ -82,7 +82,7 @@ fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
     }
 }
 
-/// The comments of a language, by the extension of its files. Those of Tcl begin only where a command does.
+/// The comments of a language, by the extension of its files.
 fn of_source(extension: &str) -> Option<Syntax> {
     Some(match extension {
         "rs" | "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" | "go" | "java" | "kt" | "kts" | "scala" | "c" | "h"

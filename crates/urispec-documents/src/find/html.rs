@@ -578,14 +578,14 @@ fn of_attribute<'t>(
             if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {
                 candidates.base.get_or_insert(span.clone());
             }
-            if is(&[b"itemid", b"rdf:resource", b"rdf:about"]) {
+            if is(&NAMES) || is(&[b"rdf:resource", b"rdf:about"]) {
                 candidates.name(file, span, writing);
             } else {
                 candidates.reference(file, span, writing);
             }
         }
     } else if is(&LISTS) && dialect == Dialect::Html {
-        let is_name = !is(&[b"ping"]);
+        let is_name = is(&NAMES);
         words(file, span).for_each(|word| match is_name {
             true => candidates.name(file, word, writing),
             false => candidates.reference(file, word, writing),

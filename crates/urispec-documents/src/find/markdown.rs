@@ -87,7 +87,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
     };
     for (event, range) in parser.into_offset_iter() {
         let range = moved(range);
-        if matches!(event, Event::Html(_)) && is_joined(lines.end, range.start) {
+        if matches!(event, Event::Html(_)) && !lines.is_empty() && is_joined(lines.end, range.start) {
             lines.end = range.end;
             continue;
         }
