@@ -74,7 +74,7 @@ pub(crate) fn linter() -> Linter {
 }
 
 /// What a finding says, in lines: what it marks and says there, what else it marks, its help, its section, and what each fix writes.
-fn said(text: &[u8], found: &Diagnostic) -> String {
+pub(crate) fn said(text: &[u8], found: &Diagnostic) -> String {
     let marked = |span: Range<usize>| match text.get(span.clone()) {
         Some(marked) if !marked.is_empty() => format!("{}..{} `{}`", span.start, span.end, shown(marked)),
         _ => format!("{}..{}", span.start, span.end),

@@ -12,6 +12,8 @@ mod convert;
 #[cfg(feature = "derivations")]
 mod derivation;
 
+mod edges;
+
 mod editing;
 
 mod findings;

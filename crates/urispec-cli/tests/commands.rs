@@ -2414,6 +2414,46 @@ fn each_suffix_reference_says_what_it_is_read_as() {
     }
 }
 
+/// The reason is the end of a line, which no other test reads whole.
+#[test]
+fn each_kind_has_its_reason() {
+    let iana = "registered with IANA: permanent";
+    for (arguments, word, reason) in [
+        (&["a:/b"][..], "URI", "begins with a scheme (3, 4.1)"),
+        (&["//a"], "network-path reference", "begins with two slashes (4.2)"),
+        (&["/a"], "absolute-path reference", "begins with one slash (4.2)"),
+        (&["a"], "relative-path reference", "does not begin with a slash (4.2)"),
+        (&["a:/b"], "absolute-URI", "has no fragment, so it can be a base as it is (4.3)"),
+        (&["a:/b"], "hierarchical", "a slash follows the scheme (1.2.3)"),
+        (
+            &["a:b"],
+            "opaque",
+            "to RFC 2396 and java.net.URI, since no slash follows the scheme; RFC 3986 has no such URIs (1.2.3, D.2)",
+        ),
+        (&["http:/b"], "URL", &format!("the scheme `http` says where something is (1.1.3); {iana}, RFC9110")),
+        (&["urn:a:b"], "URN", &format!("the scheme `urn` says what something is called (1.1.3); {iana}, RFC2141")),
+        (
+            &["foo:b"],
+            "neither URL nor URN",
+            "the scheme `foo` is not known to locate or to name (1.1.3); not registered with IANA",
+        ),
+        (&["#s"], "same-document reference", "is empty, or a fragment alone (4.4)"),
+        (&["#s", "--base", "http://a/"], "same-document reference", "is empty, or a fragment alone (4.4)"),
+        (&["a", "--base", "http://h/a"], "same-document reference", "leads to the base, apart from fragments (4.4)"),
+        (&["b", "--base", "http://h/a"], "another document", "leads to http://h/b, not to the base (4.4)"),
+        (
+            &["www.example.com/\u{fc}", "--rule", "IRI-reference"],
+            "suffix reference",
+            "`www.example.com` looks like a host, but is read as a path (4.5)",
+        ),
+    ] {
+        let shown = prints(&[&["parse", "--kind"], arguments].concat());
+        let rows = shown.lines().filter_map(|line| line.split_once("  "));
+        let found = rows.filter(|(found, _)| *found == word).map(|(_, reason)| reason.trim_start()).collect::<Vec<_>>();
+        assert_eq!(found, [reason], "{arguments:?}: {shown}");
+    }
+}
+
 /// What cannot be understood has the exit code 2, whether or not there is a password in it to be hidden.
 #[test]
 fn each_usage_error_has_its_code() {
