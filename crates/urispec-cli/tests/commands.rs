@@ -1065,8 +1065,10 @@ fn several_uris_share_their_labels() {
     let apart = prints(&["anatomy", "--diagram", urn, foo]);
     assert!(apart.matches("scheme").count() == 2 && apart.contains("\n\n"), "{apart}");
     assert_eq!(run(&["anatomy", "--diagram", foo, "a b"]).0, 1);
-    // Tables are apart in any case.
+    // Tables are apart in any case, and each is below its text.
     let tables = prints(&["anatomy", foo, urn]);
+    let (first, second) = tables.split_once(&format!("\n\n{urn}\nURI ")).unwrap();
+    assert!(first.starts_with(&format!("{foo}\nURI ")) && second.contains("\nscheme "), "{tables}");
     assert!(!tables.contains("\\_/") && tables.matches("governs the names that follow").count() == 1, "{tables}");
 }
 

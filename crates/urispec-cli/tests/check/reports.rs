@@ -683,6 +683,21 @@ fn each_report_that_is_closed_early() {
     }
 }
 
+/// A URI, and what is not checked, may begin on one line and end on another.
+#[test]
+fn the_lines_of_what_is_listed() {
+    let site = Site::new(&[("a.html", "<a href=\"http://h/{{ a\n}}/b\">\n<a href=\"http://h/a\n/c\">\n")]);
+    for (option, place) in [("--dump", [3, 10, 4, 3]), ("--show-templates", [1, 10, 2, 5])] {
+        let (_, listed, _) = site.check(&["a.html", option, "--format", "jsonl"]);
+        let listed: Value = serde_json::from_str(&listed).unwrap();
+        assert_eq!(
+            ["line", "column", "end_line", "end_column"].map(|name| &listed[name]),
+            place.map(|it| it),
+            "{option}"
+        );
+    }
+}
+
 /// A second run with the same command has the same report.
 #[test]
 fn a_report_is_not_checked_itself() {
