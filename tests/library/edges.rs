@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use urispec::diagnostic::{Place, secrets};
-use urispec::{Diagnostic, Rule};
+use urispec::{Diagnostic, Linter, Rule};
 
 use crate::findings::{linter, said, shown};
 
@@ -368,27 +368,32 @@ const EDGES: &[(Rule, &[&str])] = &[
 
 const PLACES: [Place; 4] = [Place::Alone, Place::Value, Place::Prose, Place::Code];
 
-/// How safe the fixes of all findings are, in a place.
+/// How safe the fixes of all findings are.
 fn safety(found: &[Diagnostic]) -> String {
     let fixes = found.iter().flat_map(|found| found.fixes());
     fixes.map(|fix| fix.applicability.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// What is recorded of a text.
-fn recorded(rule: Rule, text: &str) -> String {
+fn recorded(linters: &[(Place, Linter)], redacting: &Linter, rule: Rule, text: &str) -> String {
     let mut recorded = format!("{} ({rule})\n", shown(text.as_bytes()));
-    let found = PLACES.map(|place| linter().at(place).lint(text, rule));
-    found[0].iter().for_each(|found| recorded.push_str(&said(text.as_bytes(), found)));
-    let alone = safety(&found[0]);
-    for (place, found) in PLACES.iter().zip(&found).skip(1) {
-        if safety(found) != alone {
-            writeln!(recorded, "  {place:?}: {}", safety(found)).unwrap();
+    let mut alone = None;
+    for (place, linter) in linters {
+        let found = linter.lint(text, rule);
+        let safety = safety(&found);
+        match &alone {
+            None => {
+                found.iter().for_each(|found| recorded.push_str(&said(text.as_bytes(), found)));
+                alone = Some(safety);
+            }
+            Some(alone) if safety != *alone => writeln!(recorded, "  {place:?}: {safety}").unwrap(),
+            Some(_) => (),
         }
     }
     let hidden = secrets(text.as_bytes());
     if !hidden.is_empty() {
         writeln!(recorded, "  hidden: {hidden:?}").unwrap();
-        for found in linter().with_redaction(true).lint(text, rule) {
+        for found in redacting.lint(text, rule) {
             let help = found.help().map(|help| format!("; {help}")).unwrap_or_default();
             writeln!(recorded, "    {}: {found}{help}", found.name()).unwrap();
         }
@@ -398,9 +403,10 @@ fn recorded(rule: Rule, text: &str) -> String {
 
 #[test]
 fn what_is_on_an_edge() {
-    let texts = EDGES.iter().flat_map(|(rule, texts)| texts.iter().map(|text| recorded(*rule, text)));
-    let recorded = texts.collect::<Vec<_>>().join("\n");
+    let (linters, redacting) = (PLACES.map(|place| (place, linter().at(place))), linter().with_redaction(true));
+    let texts = EDGES.iter().flat_map(|(rule, texts)| texts.iter().map(|text| (*rule, *text)));
+    let rows = texts.map(|(rule, text)| recorded(&linters, &redacting, rule, text)).collect::<Vec<_>>().join("\n");
     insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
-        insta::assert_snapshot!("edges_of_references", recorded);
+        insta::assert_snapshot!("edges_of_references", rows);
     });
 }

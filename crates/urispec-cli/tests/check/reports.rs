@@ -690,11 +690,7 @@ fn the_lines_of_what_is_listed() {
     for (option, place) in [("--dump", [3, 10, 4, 3]), ("--show-templates", [1, 10, 2, 5])] {
         let (_, listed, _) = site.check(&["a.html", option, "--format", "jsonl"]);
         let listed: Value = serde_json::from_str(&listed).unwrap();
-        assert_eq!(
-            ["line", "column", "end_line", "end_column"].map(|name| &listed[name]),
-            place.map(|it| it),
-            "{option}"
-        );
+        assert_eq!(["line", "column", "end_line", "end_column"].map(|name| &listed[name]), place, "{option}");
     }
 }
 
