@@ -87,9 +87,10 @@ fn of_source(extension: &str) -> Option<Syntax> {
     Some(match extension {
         "rs" | "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" | "go" | "java" | "kt" | "kts" | "scala" | "c" | "h"
         | "cc" | "cpp" | "cxx" | "hpp" | "cs" | "swift" | "dart" | "zig" | "groovy" | "gradle" | "proto" | "m"
-        | "mm" | "d" | "v" | "fs" => SLASHES,
-        "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "fish" | "pl" | "pm" | "r" | "mk" | "cmake" | "tf" | "nix"
-        | "ex" | "exs" | "jl" | "awk" | "ps1" | "nim" | "cr" => HASH,
+        | "mm" | "d" | "v" | "fs" | "typ" | "sol" | "prisma" | "bicep" | "cue" => SLASHES,
+        "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "fish" | "pl" | "pm" | "r" | "mk" | "cmake" | "tf" | "tfvars"
+        | "hcl" | "nomad" | "bzl" | "star" | "graphql" | "gql" | "rego" | "nix" | "ex" | "exs" | "jl" | "awk"
+        | "ps1" | "nim" | "cr" => HASH,
         "lua" | "sql" | "hs" | "elm" | "ada" | "adb" | "ads" | "vhd" => DASHES,
         "lisp" | "el" | "clj" | "cljs" | "scm" | "rkt" => SEMICOLON,
         "erl" | "hrl" => PERCENT,

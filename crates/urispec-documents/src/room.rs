@@ -280,7 +280,7 @@ impl Quotes {
     fn of(extension: &str, file_type: FileType) -> Option<Quotes> {
         let (strings, escaping, comment): (&[u8], &[u8], _) = match (file_type, extension) {
             (FileType::Yaml, _) => (b"\"'", b"\"", HASH),
-            (FileType::Source, "rs" | "cs" | "d" | "fs") => (b"\"", b"\"", SLASHES),
+            (FileType::Source, "rs" | "cs" | "d" | "fs" | "typ") => (b"\"", b"\"", SLASHES),
             (FileType::Source, "v") => (b"\"'", b"\"'", SLASHES),
             (FileType::Source, "sh" | "bash" | "zsh") => (b"\"'", b"\"", HASH),
             (FileType::Source, "fish" | "rb" | "pl" | "pm" | "r" | "ex" | "exs") => (b"\"'", b"\"'", HASH),

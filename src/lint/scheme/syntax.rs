@@ -128,9 +128,10 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
         SchemeRule::Dnsurl => return Some(identifiers::dns(path, query, authority.is_some())),
         SchemeRule::IppUrl | SchemeRule::IppsUri => {
             let span = query.map_or(path.span(), |query| query.span().start - "?".len()..query.span().end);
-            let before = path.span().end..path.span().end;
-            let mismatch = Mismatch::new(span, "an IPP URI", "a query follows a path", rule);
-            return Some(mismatch.fixed("put `/` before the query", before, "/"));
+            return Some(query_without_path("an IPP URI", span, path, rule));
+        }
+        SchemeRule::Ftpurl if query.is_some() && path.as_str().is_empty() => {
+            return Some(query_without_path("an FTP URL", path.span().end..end, path, rule));
         }
         SchemeRule::Humanname => {
             ("a `nih` URI", "expected an algorithm, `;`, and hexadecimal digits, perhaps with `;` and a check digit")
@@ -163,6 +164,12 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
         Some((title, span, replacement)) => mismatch.fixed(title, span, replacement),
         None => mismatch,
     })
+}
+
+/// A query right after the host, in a scheme that allows it only after a path.
+fn query_without_path(what: &'static str, span: Range<usize>, path: Path<'_>, rule: SchemeRule) -> Mismatch {
+    let after = path.span().end..path.span().end;
+    Mismatch::new(span, what, "a query follows a path", rule).fixed("put `/` before the query", after, "/")
 }
 
 /// A fix, where it is known what was meant: what it does, what it replaces, and by what.

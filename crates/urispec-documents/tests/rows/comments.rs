@@ -12,9 +12,13 @@ fn each_language_has_its_comments() {
         (
             "//",
             "",
-            "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto mm d fs",
+            "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto mm d fs typ sol prisma bicep cue",
         ),
-        ("#", "", "py pyi rb sh bash zsh fish pm r mk cmake tf nix ex exs jl awk ps1 nim cr toml yaml ttl"),
+        (
+            "#",
+            "",
+            "py pyi rb sh bash zsh fish pm r mk cmake tf tfvars hcl nomad bzl star graphql gql rego nix ex exs jl awk ps1 nim cr toml yaml ttl",
+        ),
         ("--", "", "lua sql hs elm ada adb ads vhd"),
         (";", "", "lisp el clj cljs scm rkt"),
         ("%", "", "erl hrl tex"),
@@ -370,6 +374,7 @@ fn each_string_of_several_lines() {
         ("a.rs", "let a = '\"'; // \"\nlet b: &'a str = \"see", "\";"),
         ("a.rs", "let a = r#\"x\"y\"#; /* \" */ let b = r\"\\\"; f(\"see", "\");"),
         ("a.rs", "f(r#\"see \"x\"", "\"#);"),
+        ("a.typ", "#let a = \"see", "\""),
         ("a.cs", "f(@\"C:\\\", @\"see", "\");"),
         ("a.rb", "x = 'it\\'s'; y = \"see", "\""),
         ("a.pl", "$x = 'see", "';"),
