@@ -1,7 +1,9 @@
 //! Strings and keys of JSON, TOML and YAML.
 
 use urispec_documents::urispec::diagnostic::Severity;
-use urispec_documents::{Checker, Document, FileType, Why};
+use urispec_documents::Why;
+#[cfg(feature = "templates")]
+use urispec_documents::{Checker, Document, FileType};
 
 use crate::{found, reasons, uris};
 

@@ -1,6 +1,8 @@
 //! What is filled in, matched or left out.
 
-use urispec_documents::urispec::diagnostic::{Name, Severity};
+#[cfg(feature = "templates")]
+use urispec_documents::urispec::diagnostic::Name;
+use urispec_documents::urispec::diagnostic::Severity;
 use urispec_documents::{Checker, Document, FileType, Why};
 
 use crate::{found, reasons, uris};
