@@ -1,7 +1,7 @@
 //! Strings and keys of JSON, TOML and YAML.
 
-use urispec_documents::urispec::diagnostic::Severity;
 use urispec_documents::Why;
+use urispec_documents::urispec::diagnostic::Severity;
 #[cfg(feature = "templates")]
 use urispec_documents::{Checker, Document, FileType};
 
