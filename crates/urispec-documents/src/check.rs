@@ -25,12 +25,10 @@ use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::harm::Harm;
 use crate::levels::Levels;
 use crate::notation::{Notation, lines_of_others};
-use crate::passwords::passwords_in;
+use crate::passwords::{begin_of_cut_password, is_cut_in_password, passwords_in};
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
-use crate::template::why::Template;
-#[cfg(feature = "templates")]
-use crate::template::why::Why;
+use crate::template::why::{Template, Why};
 use crate::text::encoding::Encoding;
 use crate::worth::{endured, leave_out_noise};
 
@@ -301,6 +299,28 @@ impl Report {
     /// What looks like a URI and is not checked, such as `http://${HOST}/`, with its place and the reason.
     pub fn templates(&self) -> &[Template] {
         &self.templates
+    }
+
+    /// A template as it is read in the document, without what may be a password in it.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("http://ada:s3cret@${HOST}/ http://${HOST}/", FileType::Text);
+    /// let report = Checker::new().check(&document);
+    /// let shown: Vec<_> = report.templates().iter().map(|template| report.shown_template(template)).collect();
+    /// assert_eq!(shown, [&b"http://ada:***@${HOST}/"[..], b"http://${HOST}/"]);
+    /// ```
+    pub fn shown_template(&self, template: &Template) -> Cow<'_, [u8]> {
+        let text = self.document.text().as_bytes();
+        let [start, end] = [template.span.start, template.span.end].map(|at| self.document.text_offset(at));
+        match begin_of_cut_password(text, &(start..end)) {
+            Some(password) => {
+                let before = redact(text.get(start..password).unwrap_or_default());
+                Cow::Owned([&before, &b"***"[..]].concat())
+            }
+            None => redact(text.get(start..end).unwrap_or_default()),
+        }
     }
 
     /// The text of the document to show. Where a finding is about a URI with what may be a password, that is
@@ -616,7 +636,11 @@ impl Checker {
             Around { is_continued: piece.start > 0, delimiter: survey.delimiter, labels: survey.labels.as_ref() };
         let text = document.text().as_bytes().get(piece).unwrap_or_default();
         let candidates = find(text, document.file_type(), self.reads_code, &around);
-        candidates.without(|candidate| self.excluded.matches(&candidate.text))
+        candidates.without(|candidate| match &candidate.text {
+            read if self.excluded.matches(read) => Some(Why::Excluded),
+            read if is_cut_in_password(text, &candidate.span, read) => Some(Why::Part),
+            _ => None,
+        })
     }
 
     /// What is found in a piece of a document, before comments are asked.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use urispec::diagnostic::{credentials, secrets};
+
 use crate::find::letters::{LONGEST_AUTHORITY, begun_password};
 
 /// The places of passwords in a text that is no URI, but has URIs in it: a line of a file, or a message. `find` finds those of a URI, as
@@ -52,9 +54,43 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
     let before = text.get(near..gap)?;
     let before = before.rsplit(is_around).next()?;
-    let user = memchr::memmem::find(before, b"://")? + "://".len();
-    let password = begun_password(before.get(user..)?)?;
-    Some(gap - password.len()..start + sign)
+    let after = |sign: &[u8]| memchr::memmem::find(before, sign).map(|at| at + sign.len());
+    // JSON may have backslashes before them.
+    let user = after(b"://").or_else(|| after(b":\\/\\/"))?;
+    let authority = before.get(user..)?;
+    // A space is rather after a path than within a password that looks like one.
+    let near = if text.get(gap).is_some_and(u8::is_ascii_whitespace) { authority } else { up_to_path(authority) };
+    let password = near.len() - begun_password(near)?.len();
+    Some(gap - authority.len() + password..start + sign)
+}
+
+/// Whether what was read of a URI ends within its password, and what follows it has the rest: `https://ada:pa<ss@h.test/`. `read` is the URI
+/// without escapes, and `span` its place in the text.
+pub(crate) fn is_cut_in_password(text: &[u8], span: &Range<usize>, read: &[u8]) -> bool {
+    // Most have no colon there.
+    let near = read.get(..read.len().min(LONGEST_AUTHORITY)).unwrap_or_default();
+    let authority = memchr::memmem::find(near, b"://").and_then(|at| near.get(at + "://".len()..));
+    authority.is_some_and(|authority| begun_password(up_to_path(authority)).is_some())
+        && password_at_end(text, span, credentials).is_some()
+}
+
+/// Where the password begins, in the text, that goes on behind this place in it.
+pub(crate) fn begin_of_cut_password(text: &[u8], span: &Range<usize>) -> Option<usize> {
+    password_at_end(text, span, secrets)
+}
+
+fn password_at_end(text: &[u8], span: &Range<usize>, find: fn(&[u8]) -> Vec<Range<usize>>) -> Option<usize> {
+    let rest = text.get(span.end..text.len().min(span.end + LONGEST_AUTHORITY))?;
+    let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+    let start = span.start.max(span.end.saturating_sub(LONGEST_AUTHORITY));
+    let places = passwords_in(text.get(start..span.end + line)?, find);
+    let length = span.end - start;
+    places.into_iter().find(|place| place.start < length && length < place.end).map(|place| start + place.start)
+}
+
+/// What is before a path, a query or a fragment.
+fn up_to_path(authority: &[u8]) -> &[u8] {
+    authority.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default()
 }
 
 /// What is in no URI, and around many.

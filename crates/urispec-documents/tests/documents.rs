@@ -1091,6 +1091,51 @@ fn each_character_around_a_uri_with_a_password() {
     }
 }
 
+/// What ends a URI may be within its password. Then nothing shows the part that was read, which looks like a port.
+#[test]
+fn each_uri_that_ends_in_its_password() {
+    for (path, before, after) in [
+        ("a.txt", "see ", "@h/d"),
+        ("a.py", "x = \"", "@h/d\""),
+        ("a.json", "{\"url\": \"", "@h/d\"}"),
+        ("a.md", "see ", "@h/d."),
+        ("a.yaml", "url: ", "@h"),
+        ("a.env", "URL=", "@h:1/d"),
+    ] {
+        for uri in ["https://u:", "htps://u.v:", "mysql://:"] {
+            for password in ["s3cr<et", "s3cr>et", "s3cr`et", "s3cr\\\\et", "s3/cr<et", "s3#cr<et", "s3?cr`et"] {
+                let text = format!("{before}{uri}{password}{after}\n");
+                for checker in [Checker::new(), Checker::new().with_redaction(true)] {
+                    let document = Document::new(text.as_str(), FileType::of(path));
+                    let report = checker.check(&document);
+                    let listed = checker.clone().with_redaction(true).uris(&document);
+                    let mut shown: Vec<String> = listed.iter().map(|uri| uri.text().into_owned()).collect();
+                    shown.extend(
+                        report
+                            .findings()
+                            .iter()
+                            .map(|finding| format!("{} {:?} {:?}", finding.message(), finding.help(), finding.fixes())),
+                    );
+                    let left = report.templates().iter().map(|left| report.shown_template(left));
+                    shown.extend(left.map(|left| String::from_utf8_lossy(&left).into_owned()));
+                    let shown = shown.join("\n");
+                    assert!(!["s3", "cr", "et"].iter().any(|part| shown.contains(part)), "{path} {text}: {shown}");
+                }
+            }
+        }
+    }
+    // A port is none, whatever follows, and neither is what a space follows.
+    for (text, count) in [
+        ("http://h.test:81<ada@i.test>", (0, 0)),
+        ("http://h.test:8o<ada@i.test>", (0, 1)),
+        ("http://h.test:8o/a <ada@i.test>", (1, 0)),
+        ("http://h.test:8o/a ada@i.test", (1, 0)),
+    ] {
+        let report = check(text, FileType::Text);
+        assert_eq!((report.findings().len(), report.templates().len()), count, "{text}");
+    }
+}
+
 /// Each edit of a fix has the escapes of its document, also the last of several: what is read again is what was meant.
 #[test]
 fn each_edit_of_a_fix_is_escaped() {

@@ -123,15 +123,13 @@ impl<'t> Candidates<'t> {
         self
     }
 
-    /// Without some, which are not checked.
-    pub(crate) fn without(mut self, is_excluded: impl Fn(&Candidate<'t>) -> bool) -> Self {
+    /// Without those that there is a reason for not to be checked.
+    pub(crate) fn without(mut self, why: impl Fn(&Candidate<'t>) -> Option<Why>) -> Self {
         let templates = &mut self.templates;
         self.all.retain(|candidate| {
-            let is_excluded = is_excluded(candidate);
-            if is_excluded {
-                templates.push(Template { span: candidate.span.clone(), why: Why::Excluded });
-            }
-            !is_excluded
+            let why = why(candidate);
+            templates.extend(why.map(|why| Template { span: candidate.span.clone(), why }));
+            why.is_none()
         });
         self.in_order()
     }

@@ -1,12 +1,10 @@
 //! Lists: the URIs of a document, and what looks like one and is not checked.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
 
 use serde_json::{Map, Value};
 use urispec::Visible;
-use urispec::diagnostic::redact;
 use urispec_documents::{Checker, Document, Report, Template};
 
 use crate::answer::path::visible;
@@ -40,7 +38,7 @@ pub(crate) fn templates(path: &Path, report: &Report) -> String {
     let document = report.document();
     for template in report.templates() {
         let position = document.position(template.span().start);
-        let text = text_of(document, template);
+        let text = report.shown_template(template);
         let why = template.why().name();
         lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
     }
@@ -52,18 +50,11 @@ pub(crate) fn templates_data(path: &Path, report: &Report) -> Vec<Value> {
     let document = report.document();
     let entry = |template: &Template| {
         let mut fields = placed(path, document, &template.span());
-        fields.insert("text".into(), String::from_utf8_lossy(&text_of(document, template)).into());
+        fields.insert("text".into(), String::from_utf8_lossy(&report.shown_template(template)).into());
         fields.insert("reason".into(), template.why().name().into());
         Value::Object(fields)
     };
     report.templates().iter().map(entry).collect()
-}
-
-/// What is not checked, as it is read. A password may be beside what is filled in.
-fn text_of<'d>(document: &'d Document, template: &Template) -> Cow<'d, [u8]> {
-    let Range { start, end } = template.span();
-    let span = document.text_offset(start)..document.text_offset(end);
-    redact(document.text().as_bytes().get(span).unwrap_or_default())
 }
 
 /// A path and a place, as findings have them.
