@@ -214,7 +214,7 @@ pub(crate) fn sign_after_delimiter(before: &[u8], authority: &[u8], rest: &[u8])
 /// Schemes whose paths are those of files, which have an `@` for many reasons.
 const OF_FILES: [&str; 6] = ["file", "smb", "cifs", "nfs", "dav", "davs"];
 
-fn is_of_scheme(byte: u8) -> bool {
+pub(crate) fn is_of_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 

@@ -4,7 +4,9 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::credentials::{disguised_passwords, has_paths, is_token, sign_after_delimiter, spilled_password};
+use super::credentials::{
+    disguised_passwords, has_paths, is_of_scheme, is_token, sign_after_delimiter, spilled_password,
+};
 use crate::slice::put_in_order;
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
@@ -60,6 +62,7 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
 ///
 /// assert_eq!(credentials(b"ftp://ada:se|cret@example.com/"), [10..17]);
 /// assert_eq!(credentials(b"redis://:p#ss@cache"), [9..13]);
+/// assert_eq!(credentials(b"http://ftp://ada:p?ss@example.com/"), [17..21]);
 /// assert_eq!(credentials(b"ftp://ada:secret%40example.com/"), [10..16]);
 /// assert_eq!(credentials(b"sip:ada lovelace@example.com"), []);
 /// assert_eq!(credentials(b"data:text/css,@media print"), []);
@@ -70,12 +73,24 @@ pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
         return disguised_passwords(text).collect();
     }
     let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));
-    let mut found: Vec<Range<usize>> =
-        starts.enumerate().filter_map(|(count, start)| password_after(text, start, count == 0)).collect();
-    found.extend(after_web_scheme(text).and_then(|start| password_after(text, start, false)));
+    // The first one may be another scheme: `http://ftp://`.
+    let (mut first, mut found) = (None, Vec::new());
+    for (count, start) in starts.enumerate() {
+        let first = *first.get_or_insert(start);
+        let is_first = count == 0 || count == 1 && is_scheme(text.get(first..start).unwrap_or_default());
+        found.extend(password_after(text, start, is_first));
+    }
+    let is_first = found.is_empty();
+    found.extend(after_web_scheme(text).and_then(|start| password_after(text, start, is_first)));
     found.extend(hidden_credentials(text));
     put_in_order(&mut found, |place| place);
     joined(found)
+}
+
+/// Whether a text is a scheme with the slashes behind it.
+fn is_scheme(text: &[u8]) -> bool {
+    let name = text.strip_suffix(b"://").unwrap_or_default();
+    !name.is_empty() && name.iter().all(|byte| is_of_scheme(*byte))
 }
 
 /// Where the authority of the Web begins if its slashes are missing or escaped: `http:/`, `https:\u002F\u002F`.

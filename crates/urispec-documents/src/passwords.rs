@@ -54,10 +54,7 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
     let before = text.get(near..gap)?;
     let before = before.rsplit(is_around).next()?;
-    let after = |sign: &[u8]| memchr::memmem::find(before, sign).map(|at| at + sign.len());
-    // JSON may have backslashes before them.
-    let user = after(b"://").or_else(|| after(b":\\/\\/"))?;
-    let authority = before.get(user..)?;
+    let authority = authority_at_end(before)?;
     // A space is rather after a path than within a password that looks like one.
     let near = if text.get(gap).is_some_and(u8::is_ascii_whitespace) { authority } else { up_to_path(authority) };
     let password = near.len() - begun_password(near)?.len();
@@ -69,8 +66,11 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
 pub(crate) fn is_cut_in_password(text: &[u8], span: &Range<usize>, read: &[u8]) -> bool {
     // Most have no colon there.
     let near = read.get(..read.len().min(LONGEST_AUTHORITY)).unwrap_or_default();
-    let authority = memchr::memmem::find(near, b"://").and_then(|at| near.get(at + "://".len()..));
-    authority.is_some_and(|authority| begun_password(up_to_path(authority)).is_some())
+    let authority = authority_at_end(near);
+    let is_begun = authority.is_some_and(|authority| begun_password(up_to_path(authority)).is_some());
+    // Behind a space is rather another text.
+    is_begun
+        && !text.get(span.end).is_some_and(u8::is_ascii_whitespace)
         && password_at_end(text, span, credentials).is_some()
 }
 
@@ -86,6 +86,14 @@ fn password_at_end(text: &[u8], span: &Range<usize>, find: fn(&[u8]) -> Vec<Rang
     let places = passwords_in(text.get(start..span.end + line)?, find);
     let length = span.end - start;
     places.into_iter().find(|place| place.start < length && length < place.end).map(|place| start + place.start)
+}
+
+/// What follows the last scheme, or two slashes at the beginning. One slash may be missing, and JSON may have backslashes before them.
+fn authority_at_end(text: &[u8]) -> Option<&[u8]> {
+    let after = |sign: &[u8]| memchr::memmem::rfind(text, sign).and_then(|at| text.get(at + 1..));
+    let slashes = after(b":/").or_else(|| after(b":\\/")).or_else(|| text.starts_with(b"//").then_some(text))?;
+    let length = slashes.iter().take_while(|byte| b"/\\".contains(byte)).count();
+    slashes.get(length..)
 }
 
 /// What is before a path, a query or a fragment.

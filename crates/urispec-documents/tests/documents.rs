@@ -1102,7 +1102,7 @@ fn each_uri_that_ends_in_its_password() {
         ("a.yaml", "url: ", "@h"),
         ("a.env", "URL=", "@h:1/d"),
     ] {
-        for uri in ["https://u:", "htps://u.v:", "mysql://:"] {
+        for uri in ["https://u:", "htps://u.v:", "mysql://:", "http://ftp://u:", "http:/u:"] {
             for password in ["s3cr<et", "s3cr>et", "s3cr`et", "s3cr\\\\et", "s3/cr<et", "s3#cr<et", "s3?cr`et"] {
                 let text = format!("{before}{uri}{password}{after}\n");
                 for checker in [Checker::new(), Checker::new().with_redaction(true)] {
@@ -1124,6 +1124,8 @@ fn each_uri_that_ends_in_its_password() {
             }
         }
     }
+    let report = check("<a href=\"//u:s3cr\"et@h/d\">x</a>\n", FileType::Html);
+    assert_eq!((report.findings().len(), report.templates().len()), (0, 1));
     // A port is none, whatever follows, and neither is what a space follows.
     for (text, count) in [
         ("http://h.test:81<ada@i.test>", (0, 0)),
