@@ -80,8 +80,10 @@ pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
         let is_first = count == 0 || count == 1 && is_scheme(text.get(first..start).unwrap_or_default());
         found.extend(password_after(text, start, is_first));
     }
-    let is_first = found.is_empty();
-    found.extend(after_web_scheme(text).and_then(|start| password_after(text, start, is_first)));
+    if let Some(start) = after_web_scheme(text) {
+        let is_first = found.is_empty() && text.get(start - 1).is_some_and(is_slash);
+        found.extend(password_after(text, start, is_first));
+    }
     found.extend(hidden_credentials(text));
     put_in_order(&mut found, |place| place);
     joined(found)
