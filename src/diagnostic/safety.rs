@@ -175,8 +175,13 @@ impl Around<'_> {
                 || is_after(self.last_slash) && !is_media_type(slice(self.text, span.end..self.text.len()))
         };
         let is_note = is_after(self.last_of_prose) || self.text.get(span.end) == Some(&b'(');
+        // The name of a person right after the host was put in place of that of an account: `https://h/Ada Lovelace`.
+        let is_person = || {
+            let is_first = self.authority.as_ref().is_some_and(|authority| self.last_slash == Some(authority.end));
+            is_first && [word, last].iter().all(|name| name.first().is_some_and(u8::is_ascii_uppercase))
+        };
         let is_name = match self.place {
-            Place::Value => goes_on || !is_note,
+            Place::Value => goes_on || !is_note && !is_person(),
             _ => goes_on && !is_after(self.last_of_prose),
         };
         !is_density && !is_attribute && !is_complete && !is_after(self.last_other) && is_name

@@ -694,8 +694,12 @@ impl Checker {
         }
         let file_type = document.file_type();
         // The names of RDF are IRIs, which are compared character by character.
-        let is_of_iris = file_type.is_for_people() || file_type == FileType::Rdf && candidate.is_name;
-        let iri = if !self.is_strict && is_of_iris { candidate.as_iri() } else { None };
+        let is_of_iris = || {
+            file_type.is_for_people()
+                || file_type == FileType::Rdf && candidate.is_name
+                || file_type == FileType::Source && is_in_message(text, candidate.span.start)
+        };
+        let iri = if self.is_strict { None } else { candidate.as_iri().filter(|_| is_of_iris()) };
         let candidate = iri.as_ref().unwrap_or(candidate);
         let lint = |linter: &Linter| match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),
@@ -910,6 +914,17 @@ fn is_about_backslashes(candidate: &Candidate<'_>) -> bool {
 }
 
 /// Whether Markdown is in a document.
+/// Whether a place is in a message of a catalog of gettext, which is for people.
+fn is_in_message(text: &[u8], at: usize) -> bool {
+    let near = text.get(at.saturating_sub(LONGEST_MESSAGE)..at).unwrap_or_default();
+    let lines = near.rsplit(|byte| *byte == b'\n').map(|line| line.strip_prefix(b"#~ ").unwrap_or(line));
+    let mut lines = lines.skip_while(|line| line.starts_with(b"\""));
+    lines.next().is_some_and(|line| [&b"msgstr"[..], b"msgid"].iter().any(|key| line.starts_with(key)))
+}
+
+/// How far before a place of a message its beginning is looked for.
+const LONGEST_MESSAGE: usize = 1 << 12;
+
 fn is_markdown(document: &Document) -> bool {
     matches!(document.file_type(), FileType::Markdown | FileType::Notebook)
 }

@@ -56,6 +56,7 @@ impl<'d> Room<'d> {
         let lower = if syntax == MARKUP { text.to_ascii_lowercase() } else { Vec::new() };
         let mut closed = no_code(&extension, text);
         closed.extend(code_of_template(path, text));
+        closed.extend(nested(&extension, text));
         if let Some(quotes) = Quotes::of(&extension, document.file_type()) {
             let mut code = text.to_vec();
             // An apostrophe in documentation begins no string.
@@ -160,6 +161,66 @@ fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
         }
     }
     ranges.extend(open.map(|first| first..text.len() + 1));
+    ranges
+}
+
+/// Strings of several lines that have code in them with other such strings, so that counting quotes does not show where they end.
+fn nested(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
+    let (quote, open): (&[u8], &[u8]) = match extension {
+        "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" => (b"`", b"${"),
+        "kt" | "kts" | "scala" | "groovy" | "gradle" | "dart" => (b"\"\"\"", b"${"),
+        "swift" => (b"\"\"\"", b"\\("),
+        "ex" | "exs" => (b"\"\"\"", b"#{"),
+        "nix" => (b"''", b"${"),
+        // Where they end is not read.
+        "cs" => {
+            let signs = [&b"$@\""[..], b"@$\"", b"$\"\"\""];
+            let first = signs.into_iter().filter_map(|sign| memchr::memmem::find(text, sign)).min();
+            return first.map(|start| start..text.len() + 1).into_iter().collect();
+        }
+        _ => return Vec::new(),
+    };
+    let (opening, closing) = if open.ends_with(b"(") { (b'(', b')') } else { (b'{', b'}') };
+    // How many brackets are open in the code of each string that goes on, from the outermost in.
+    let mut codes: Vec<usize> = Vec::new();
+    let (mut ranges, mut start, mut is_in_string, mut is_nested, mut at) = (Vec::new(), 0, false, false, 0);
+    while let Some(byte) = text.get(at) {
+        let rest = text.get(at..).unwrap_or_default();
+        let is_escape = match quote {
+            b"''" => [&b"''$"[..], b"'''", b"''\\"].iter().any(|escape| rest.starts_with(escape)),
+            _ => *byte == b'\\',
+        };
+        if is_in_string && rest.starts_with(open) {
+            codes.push(0);
+            is_in_string = false;
+            at += open.len();
+        } else if is_in_string && is_escape {
+            at += if quote == b"''" { 3 } else { 2 };
+        } else if rest.starts_with(quote) {
+            is_nested |= !codes.is_empty();
+            if codes.is_empty() && is_in_string {
+                ranges.extend(is_nested.then_some(start..at));
+                is_nested = false;
+            } else if codes.is_empty() {
+                start = at;
+            }
+            is_in_string = !is_in_string;
+            at += quote.len();
+        } else {
+            at += 1;
+            match codes.last_mut().filter(|_| !is_in_string) {
+                Some(depth) if *byte == opening => *depth += 1,
+                Some(0) if *byte == closing => {
+                    codes.pop();
+                    is_in_string = true;
+                }
+                Some(depth) if *byte == closing => *depth -= 1,
+                _ => (),
+            }
+        }
+    }
+    // One that does not end may have been none.
+    ranges.extend(is_nested.then_some(start..text.len() + 1));
     ranges
 }
 
@@ -273,6 +334,7 @@ struct Quotes {
     /// What begins a comment that ends with the line.
     comment: &'static str,
     file_type: FileType,
+    is_of_shell: bool,
 }
 
 impl Quotes {
@@ -291,7 +353,8 @@ impl Quotes {
             (FileType::Source, "erl" | "hrl") => (b"\"", b"\"", PERCENT),
             _ => return None,
         };
-        Some(Quotes { strings, escaping, comment: comment.open, file_type })
+        let is_of_shell = ["sh", "bash", "zsh"].contains(&extension);
+        Some(Quotes { strings, escaping, comment: comment.open, file_type, is_of_shell })
     }
 
     /// The strings that do not end on their line. If the last one does not end at all, a quote before it may have been none, so that from the first
@@ -359,13 +422,16 @@ impl Quotes {
         // `r#"..."#` in Rust, `@"..."` in C#.
         let is_raw = self.comment == SLASHES.open && (sign == Some(&b'r') || hashes == 0 && sign == Some(&b'@'));
         let is_escaping = !is_raw && self.escaping.contains(&quote);
-        let closing: Vec<u8> = std::iter::once(quote).chain((0..hashes).filter(|_| is_raw).map(|_| b'#')).collect();
+        let last: Vec<u8> = std::iter::once(quote).chain((0..hashes).filter(|_| is_raw).map(|_| b'#')).collect();
         let mut end = at + 1;
         while let Some(byte) = text.get(end) {
             if *byte == b'\\' && is_escaping {
                 end += 2;
-            } else if text.get(end..).is_some_and(|rest| rest.starts_with(&closing)) {
-                return Some(end + closing.len() - at);
+            } else if self.is_of_shell && quote == b'"' && text.get(end..).is_some_and(|rest| rest.starts_with(b"$(")) {
+                // A command has strings of its own.
+                end = closing(text, end + 1)?;
+            } else if text.get(end..).is_some_and(|rest| rest.starts_with(&last)) {
+                return Some(end + last.len() - at);
             } else {
                 end += 1;
             }

@@ -36,6 +36,7 @@ const DIRECTORIES: [&str; 22] = [
 /// assert!(is_test("src/tests/url.rs") && is_test("url_test.go") && is_test("UrlTest.java") && is_test("url.spec.ts"));
 /// assert!(is_test("t/url.t") && is_test("t/lib-url.sh") && !is_test("t/notes.md"));
 /// assert!(is_test("src/url-tests/a.cc") && is_test("Url.Tests/A.cs") && is_test("UrlTests/A.cs") && !is_test("contests/a.cs"));
+/// assert!(is_test("Url.Test/a.xml") && is_test("UrlTest/a.html") && !is_test("Latest/a.html") && !is_test("Contest/a.html"));
 /// assert!(!is_test("docs/testing.md") && !is_test("src/contest.rs") && !is_test("latest.json"));
 /// ```
 pub fn is_test(path: impl AsRef<Path>) -> bool {
@@ -51,9 +52,9 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     directories.any(is_directory) || is_test_name(stem) || is_for_perl(path)
 }
 
-/// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Tests`, `URLTests`, but not `contests`.
+/// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Test`, `URLTests`, but not `contests`.
 fn holds_tests_of(name: &[u8]) -> bool {
-    let before = name.strip_suffix(b"ests").and_then(<[u8]>::split_last);
+    let before = name.strip_suffix(b"ests").or_else(|| name.strip_suffix(b"est")).and_then(<[u8]>::split_last);
     before.is_some_and(|(first, before)| {
         let is_word = before.last().is_some_and(|last| b"-_.".contains(last));
         *first == b'T' || *first == b't' && is_word

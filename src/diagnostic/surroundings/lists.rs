@@ -87,7 +87,10 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     } else {
         return None;
     };
-    let is_after_uri = begins_with_uri(slice(text, 0..end)) && !after.contains(&b'\n');
+    let uri = slice(text, 0..end);
+    // Without a host, what follows is rather the rest of the URI.
+    let is_cut = uri.iter().rev().find(|byte| **byte != b'/') == Some(&b':');
+    let is_after_uri = begins_with_uri(uri) && !is_cut && !after.contains(&b'\n');
     is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, message))
 }
 

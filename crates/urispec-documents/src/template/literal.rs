@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::sign::is_network;
+
 /// How much code around a literal is read.
 const NEAR: usize = 120;
 
@@ -73,6 +75,20 @@ pub(crate) fn is_part(text: &[u8], uri: Range<usize>) -> bool {
     quote.is_some() && (is_open_ended || is_compared(before)) || goes_on(after) || is_continued(after, close)
 }
 
+/// Whether a literal is what the addresses of a network begin with: `"http://192.168."`.
+pub(crate) fn begins_address(text: &[u8], uri: &Range<usize>) -> bool {
+    let quote = uri.start.checked_sub(1).and_then(|open| text.get(open)).filter(|quote| b"\"'`".contains(quote));
+    let is_cut = match text.get(uri.end..) {
+        // A value of data is read without its quotes.
+        Some(b".") => uri.start == 0,
+        Some([b'.', close, ..]) => Some(close) == quote,
+        _ => false,
+    };
+    let uri = text.get(uri.clone()).unwrap_or_default();
+    let host = || memchr::memmem::find(uri, b"://").and_then(|at| uri.get(at + "://".len()..));
+    is_cut && host().is_some_and(is_network)
+}
+
 /// Whether the next line has the rest of a literal, as in C, in Python and in catalogs of translations. One that begins with a scheme is rather the next
 /// of a list, and after white space something else begins.
 fn is_continued(after: &[u8], quote: u8) -> bool {
@@ -121,7 +137,8 @@ fn is_word(byte: &u8) -> bool {
 /// Whether the code before a literal compares something with it, or takes it for a part.
 fn is_compared(before: &[u8]) -> bool {
     let code = without_prefix(before).trim_ascii_end();
-    if [&b"=="[..], b"!=", b"=~", b"<>", b"=:="].iter().any(|operator| code.ends_with(operator)) {
+    // The last are of selectors: `a[href^="http://"]`.
+    if [&b"=="[..], b"!=", b"=~", b"<>", b"=:=", b"^=", b"*=", b"$="].iter().any(|operator| code.ends_with(operator)) {
         return true;
     }
     // Perhaps it is the second argument.

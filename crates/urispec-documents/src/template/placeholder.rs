@@ -9,7 +9,7 @@ const LONGEST_FIELD: usize = 120;
 /// How long the placeholder is that a text begins with, if there is one. It may hold white space, quotes and brackets.
 pub(crate) fn length(text: &[u8]) -> Option<usize> {
     match text.first()? {
-        b'{' | b'<' | b'$' | b'#' | b'%' | b'@' | b'*' | b'_' | b'[' | b'!' => (),
+        b'{' | b'<' | b'$' | b'#' | b'%' | b'@' | b'*' | b'_' | b'[' | b'!' | 0xE2 => (),
         _ => return None,
     }
     block(text)
@@ -18,6 +18,7 @@ pub(crate) fn length(text: &[u8]) -> Option<usize> {
         .or_else(|| directive(text))
         .or_else(|| name(text))
         .or_else(|| percent(text))
+        .or_else(|| between_bars(text))
 }
 
 /// A placeholder of a template language for pages: `{{ x }}`, `{% x %}`, `<%= x %>`, `<?= x ?>`. Whatever is in it, quotes
@@ -113,6 +114,24 @@ fn bracketed(text: &[u8]) -> Option<usize> {
         }
         [b'@', ..] => expression(text),
         [b'{', ..] => balanced(text, LONGEST_FIELD),
+        _ => None,
+    }
+}
+
+/// An expression of Scribble or Pollen: `@|host|`, `◊|host|`, `◊(host "x")`, `◊|(host)|`.
+fn between_bars(text: &[u8]) -> Option<usize> {
+    let lozenge = "\u{25ca}".as_bytes();
+    let (sign, is_pollen) =
+        if text.starts_with(b"@") { (1, false) } else { (lozenge.len(), text.starts_with(lozenge)) };
+    let rest = text.get(sign..text.len().min(LONGEST_FIELD))?;
+    match rest {
+        [b'|', first, inside @ ..] if sign == 1 || is_pollen => {
+            let is_begun = first.is_ascii_alphabetic() || *first == b'(';
+            memchr::memchr2(b'|', b'\n', inside)
+                .filter(|end| is_begun && inside.get(*end) == Some(&b'|'))
+                .map(|end| sign + end + 3)
+        }
+        [b'(', ..] if is_pollen => Some(sign + balanced(rest, LONGEST_FIELD)?),
         _ => None,
     }
 }

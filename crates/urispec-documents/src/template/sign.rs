@@ -40,6 +40,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     {
         Some(Why::Pattern)
     } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
+        || scheme.is_some() && has_directive(host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
         || marks.has(Marks::BAR) && (begins_between_bars(uri) || has_substituted_segment(uri))
     {
@@ -48,7 +49,10 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::ConnectionString)
     } else {
         let may_be_route = marks.has(Marks::PATTERN) || host.starts_with(b":") || in_rest.has(Marks::COLON);
-        (may_be_route && !authority.is_empty() && is_route(uri, authority)).then_some(Why::Route)
+        match may_be_route && !authority.is_empty() && is_route(uri, authority) {
+            true => Some(Why::Route),
+            false => (after.is_empty() && host.strip_suffix(b".").is_some_and(is_network)).then_some(Why::Part),
+        }
     }
 }
 
@@ -109,7 +113,7 @@ static MARKS: [u8; 256] = {
             b'|' => Marks::BAR,
             b'[' | b']' => Marks::BRACKET,
             b'(' | b')' | b'*' | b'+' | b'^' | b'\\' => Marks::PATTERN,
-            b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'!' => Marks::FILLED,
+            b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'!' | 0xE2 => Marks::FILLED,
             b'_' => Marks::UNDERSCORE,
             b':' => Marks::COLON,
             b'X' => Marks::CROSS | Marks::CAPITAL,
@@ -139,6 +143,13 @@ fn authority(uri: &[u8]) -> Range<usize> {
 /// What follows the last colon of a host.
 fn port(host: &[u8]) -> Option<&[u8]> {
     host.get(memchr::memrchr(b':', host)? + 1..)
+}
+
+/// Whether a host is the first numbers of an IPv4 address, which all of a network begin with: `10`, `192.168`.
+pub(crate) fn is_network(host: &[u8]) -> bool {
+    let mut numbers = host.split(|byte| *byte == b'.');
+    numbers.clone().count() < 4
+        && numbers.all(|number| (1..=3).contains(&number.len()) && number.iter().all(u8::is_ascii_digit))
 }
 
 /// A host that begins with a dot, which stands for all names in a domain.
@@ -499,7 +510,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'(' => is_tag_of_spip(rest),
             // Digits to be filled in. With an `@` after them, they may be in a password.
             b'#' if rest.starts_with(b"###") => !rest.contains(&b'@'),
-            b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
+            b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' | 0xE2 => placeholder::length(rest).is_some(),
             _ => false,
         }
     })
@@ -620,10 +631,27 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     let host = authority.get(..authority.len() - word.len() - 1).unwrap_or_default();
     let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);
     let are_words = (is_word(host) || host == b"ip") && is_word(word);
+    // Letters as wide as ideographs are rather a port that was typed in another way.
+    let is_foreign = word.len() > 2 && word.iter().all(|byte| *byte > 0x7f) && !word.contains(&0xEF);
     is_blank
         || are_words
+        || is_foreign
+        || PORTS.contains(&word)
         || are_loud(host, word)
         || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
+
+/// What a port is called in languages whose word for it has no `port` in it.
+const PORTS: [&[u8]; 5] = [b"ataka", b"poort", b"puerto", b"ulaz", b"vrata"];
+
+/// Whether a directive of `format` in Lisp or Erlang is in a host or a port: `http://localhost:~p`, `http://~a:~d`. In a path, it would be the home
+/// of somebody.
+fn has_directive(host: &[u8]) -> bool {
+    let mut parts = host.split(|byte| b":@".contains(byte));
+    parts.any(|part| match part.strip_suffix(b"~n").unwrap_or(part) {
+        [b'~', b't', letter] | [b'~', letter] => b"aAsSpPwWdD".contains(letter),
+        _ => false,
+    })
 }
 
 /// Whether an authority ends in several words that say what is to be there, or in one with an underscore: `h.test:user:password`, `h.test:api_key`.

@@ -427,6 +427,42 @@ fn each_string_of_several_lines() {
     assert_eq!(count("a.zig", "const a =\n    \\\\see http://h.test/a^b\n;\n"), 0);
 }
 
+/// A string within code within a string looks as if the outer one ended there.
+#[test]
+fn each_string_within_code_within_a_string() {
+    for (path, open, close) in [
+        ("a.js", "x = `\n${f(`", "`)}\n`;"),
+        ("a.ts", "x = `${{a: {}}} ${f(`", "`)}`;"),
+        ("a.kt", "x = \"\"\"\n${f(\"\"\"", "\"\"\")}\n\"\"\""),
+        ("a.scala", "x = s\"\"\"${f(\"\"\"", "\"\"\")}\"\"\""),
+        ("a.groovy", "x = \"\"\"${f(\"\"\"", "\"\"\")}\"\"\""),
+        ("a.dart", "x = \"\"\"${f(\"\"\"", "\"\"\")}\"\"\";"),
+        ("a.swift", "x = \"\"\"\n\\(f((1), \"\"\"", "\"\"\"))\n\"\"\""),
+        ("a.nix", "{ x = ''\n  ''${a} ''\\n ${f ''", "''}\n''; }"),
+    ] {
+        let text = format!("{open}\n  http://h.test/a^b\n  for more{close}\n");
+        assert_eq!(count(path, &text), 0, "{text}");
+        let text = format!("{open}\n  x\n  for more{close}\n\ny = \"http://h.test/a^b\"\n");
+        assert_eq!(count(path, &text), 1, "{text}");
+        // After a string that does not end, nothing is sure.
+        let text = format!("{open}\n  x\n\ny = \"http://h.test/a^b\"\n");
+        assert_eq!(count(path, &text), 0, "{text}");
+    }
+    // Here, the strings of one line make this not sure, either.
+    for (path, open, close) in [
+        ("a.exs", "x = \"\"\"\n#{f(\"\"\"", "\"\"\")}\n\"\"\""),
+        ("a.cs", "x = $@\"\n{f(@\"", "\")}\";"),
+        ("a.cs", "x = @$\"\n{f(@\"", "\")}\";"),
+        ("a.cs", "x = $\"\"\"\n{f(\"\"\"", "\"\"\")}\"\"\";"),
+        ("a.sh", "x=\"$(f \"a", "b\")\""),
+    ] {
+        let text = format!("{open}\n  http://h.test/a^b\n  for more{close}\n");
+        assert_eq!(count(path, &text), 0, "{text}");
+    }
+    assert_eq!(count("a.sh", "x=\"$(f \"a\" | g 'b')\"\ny=\"http://h.test/a^b\"\n"), 1);
+    assert_eq!(count("a.js", "x = `a ${b} c`;\ny = \"http://h.test/a^b\";\n"), 1);
+}
+
 /// A value of YAML that goes on in deeper lines cannot have a comment before its end.
 #[test]
 fn each_value_of_yaml_that_goes_on() {

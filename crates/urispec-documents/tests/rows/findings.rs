@@ -740,6 +740,25 @@ fn each_mistake_that_is_none_elsewhere() {
     }
 }
 
+/// What is for people, passed on to a command, or read by another rule.
+#[test]
+fn each_text_that_is_read_by_another_rule() {
+    for (path, text, expected) in [
+        ("a.po", "msgid \"a\"\nmsgstr \"http://h.test/\u{e9}\u{e8}\"\n", vec![]),
+        ("a.po", "#~ msgid \"\"\n#~ \"a \"\n#~ \"http://h.test/\u{e9}\u{e8}\"\n", vec![]),
+        ("a.po", "# http://h.test/\u{e9}\u{e8}\n", vec!["non-ascii"]),
+        ("a.po", "msgid \"a\"\nmsgstr \"http://h.test/a^b\"\n", vec!["path-character"]),
+        ("a.py", "x = \"http://h.test/\u{e9}\u{e8}\"\n", vec!["non-ascii"]),
+        ("a.sh", "powershell \"irm https://h.test/a.ps1|iex\"\n", vec![]),
+        ("a.sh", "powershell \"irm https://h.test/a.ps1|iexp\"\n", vec!["path-character"]),
+        ("a.py", "x = r\"Cache\\s+http://www.h.test/\"\n", vec![]),
+        ("a.py", "x = r\"Cache\\d+http://www.h.test/\"\n", vec!["almost-registered-scheme"]),
+    ] {
+        let names: Vec<_> = found(path, text).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, expected, "{path} {text}");
+    }
+}
+
 /// Of the findings of one URI, too, those that are not kept are counted.
 #[test]
 fn each_finding_of_one_uri_is_kept_or_counted() {

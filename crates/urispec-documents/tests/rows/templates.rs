@@ -271,6 +271,47 @@ fn each_interpolation_in_a_literal() {
     }
 }
 
+/// What other languages for pages, for formats and for lists have.
+#[test]
+fn each_sign_of_a_smaller_language() {
+    for (path, text, expected) in [
+        ("a.html", "<link href=\"@|uri-prefix|/a.ico\">", vec![Why::Placeholder]),
+        ("a.html", "<a href=\"@|(f x)|\">x</a>", vec![Why::Placeholder]),
+        ("a.html", "<a href=\"\u{25ca}|a|/b\">x</a>", vec![Why::Placeholder]),
+        ("a.html", "<a href=\"a.css?b=\u{25ca}|(hash a.css)|\">x</a>", vec![Why::Placeholder]),
+        ("a.html", "<a href=\"\u{25ca}(f x)\">x</a>", vec![Why::Placeholder]),
+        ("a.html", "<a href=\"http://h.test/\u{25ca}a|b|\">x</a>", vec![]),
+        ("a.html", "<a href=\"http://h.test/\u{25c9}|a|\">x</a>", vec![]),
+        ("a.html", "<a href=\"http://h.test/@|1|\">x</a>", vec![]),
+        ("a.html", "<a href=\"http://h.test/@|a\">x</a>", vec![]),
+        ("a.rkt", "git clone git://@|git-host|/a.git", vec![Why::Placeholder]),
+        ("a.erl", "f(\"http://localhost:~p/~n\", [P])", vec![Why::Placeholder]),
+        ("a.erl", "f(\"http://~ts:~w/\")", vec![Why::Placeholder]),
+        ("a.erl", "f(\"file://~s~n\")", vec![Why::Placeholder]),
+        ("a.lisp", "(format nil \"http://~A:~D/~A\" a b c)", vec![Why::Placeholder]),
+        ("a.lisp", "(f \"http://~ada/|\")", vec![]),
+        ("a.lisp", "(f \"http://h.test/~s\")", vec![]),
+        ("a.md", "schema://name.voorbeeld.test:poort/b", vec![Why::Form]),
+        ("a.md", "ssh://server.example.nl:puerto/b", vec![Why::Form]),
+        ("a.md", "ssh://h.test:\u{7aef}\u{53e3}/b", vec![Why::Form]),
+        ("a.md", "ssh://h.test:\u{ff18}\u{ff10}/b", vec![]),
+        ("a.md", "ssh://h.test:abc/b", vec![]),
+        ("a.py", "x = (\"http://10.\", 'http://192.168.', `https://10.1.2.`)", vec![Why::Part; 3]),
+        ("a.py", "x = (\"http://1.2.3.4.\", \"http://1000.\", \"http://a.\")", vec![]),
+        ("a.py", "see http://10.\n", vec![]),
+        ("a.yaml", "a:\n- 'https://172.16.'\n", vec![Why::Part]),
+        ("a.html", "<a href=\"http://10.1.\">x</a>", vec![Why::Part]),
+        ("a.css", "a[href^=\"https://foo-\"] {}", vec![Why::Part]),
+        ("a.html", "<style>a[href*=\"https://foo-\"] {}</style>", vec![Why::Part]),
+        ("a.js", "f(`a[href$=\"https://foo-\"]`)", vec![Why::Part]),
+        ("a.js", "x = \"https://foo-\"", vec![]),
+        ("a.txt", "||https//h.test^$third-party\n@@||http//h.test^\n", vec![Why::Pattern; 2]),
+        ("a.txt", "||https//h.test/a\n", vec![]),
+    ] {
+        assert_eq!(reasons(path, text), expected, "{path} {text}");
+    }
+}
+
 /// A name between two signs is filled in from two letters on. One letter is no name.
 #[test]
 fn each_length_of_a_name_between_two_signs() {

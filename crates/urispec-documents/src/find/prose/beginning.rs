@@ -157,6 +157,8 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
     match before.get(start..).and_then(|run| memchr::memchr3(b'+', b'-', b'.', run)).map(|sign| start + sign + 1) {
         Some(next) if follows_verb(text.get(..next)?) || is_in_substitution(text, next) => start = next,
+        // White space in a regular expression: `\s+http://h/`.
+        Some(next) if before.get(..start)?.ends_with(b"\\") && before.get(start..next) == Some(b"s+") => start = next,
         _ => start += escape::length(text.get(..start)?, text.get(start..colon)?),
     }
     // A scheme does not begin within a word of another script.

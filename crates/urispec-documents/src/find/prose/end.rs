@@ -431,7 +431,7 @@ fn closes_any(rest: &[u8]) -> bool {
 }
 
 /// Commands that a script is often passed on to.
-const SHELLS: [&[u8]; 5] = [b"sh", b"bash", b"zsh", b"fish", b"sudo"];
+const SHELLS: [&[u8]; 7] = [b"sh", b"bash", b"zsh", b"fish", b"sudo", b"iex", b"pwsh"];
 
 /// Whether what was read has a query. Each byte is looked at once, however many bars a URI has.
 struct Query {

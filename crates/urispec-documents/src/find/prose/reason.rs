@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
-use crate::template::literal::is_part;
+use crate::template::literal::{begins_address, is_part};
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::Why;
 
@@ -69,7 +69,8 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         }
         _ => style == Style::Prose && is_format(text, uri.clone()) && is_setting(text, uri.start),
     };
-    sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+    sign::why(text.get(uri.clone()).unwrap_or_default())
+        .or_else(|| (is_part() || begins_address(text, &uri)).then_some(Why::Part))
 }
 
 /// Whether a line is a filter of a list for blocking: `|http://h.test^`, `http://h.test##.banner`.
@@ -79,7 +80,7 @@ fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
         return false;
     }
     match line_before(text, uri.start) {
-        b"|" | b"@@|" => found.contains(&b'^'),
+        b"|" | b"@@|" | b"||" | b"@@||" => found.contains(&b'^'),
         // What the rule hides follows a host.
         b"" => memchr::memmem::find(found, b"##").is_some_and(|at| {
             let slashes = found.get(..at).unwrap_or_default().iter().filter(|byte| **byte == b'/').count();
