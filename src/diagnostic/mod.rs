@@ -37,7 +37,7 @@ pub(crate) mod redaction;
 #[cfg(feature = "miette")]
 pub(crate) mod report;
 
-mod safety;
+pub(crate) mod safety;
 
 #[cfg(feature = "serde")]
 mod serde;

@@ -16,15 +16,17 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::diagnostic::redaction::secrets;
+use crate::diagnostic::safety::authority;
 use crate::known::Known;
 use crate::reading::parts::Parts;
+use crate::slice::slice;
 #[cfg(feature = "template")]
 use crate::template::uri_template::UriTemplate;
 #[cfg(feature = "iri")]
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
+/// Reports the errors of a text, beside them a password before them, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
 /// what is not in its normal form, and what breaks a rule of its scheme.
 ///
 /// Each is a [`Diagnostic`] like those of [`diagnose`](crate::diagnose), in one of the [groups](Group), and its level can be set.
@@ -194,10 +196,16 @@ impl Linter {
         {
             return template::lint(template, &self.levels);
         }
-        self.at_levels(match self.redacts {
+        let mut found = self.at_levels(match self.redacts {
             true => diagnose_redacted(text, rule, self.place),
             false => diagnose_at(text, rule, self.place),
-        })
+        });
+        if let Some(beginning) = up_to_user(text).filter(|beginning| split(beginning, rule).is_some()) {
+            // Whatever is wrong after it, a password is one.
+            let of_user = self.lint_all(beginning, rule, None).into_iter().filter(Diagnostic::is_on_password);
+            found.splice(0..0, of_user);
+        }
+        found
     }
 
     /// What is on, at its level.
@@ -295,6 +303,13 @@ fn nested(lints: &mut Lints<'_, '_>) {
     security::authority(&mut nested);
     // Some drivers take several hosts, with commas between.
     lints.take(nested, start, |name| name != Name::NotDnsName);
+}
+
+/// What a text begins with up to the end of its authority, if that has user information and is followed by something.
+fn up_to_user(text: &[u8]) -> Option<&[u8]> {
+    let authority = authority(text).filter(|authority| authority.end < text.len())?;
+    memchr::memchr(b'@', slice(text, authority.clone()))?;
+    Some(slice(text, 0..authority.end))
 }
 
 #[cfg(test)]

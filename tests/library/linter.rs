@@ -366,6 +366,28 @@ fn a_help_shows_neither_of_two_passwords() {
     assert!(count > 4, "{count}");
 }
 
+/// Whatever is wrong after it, a password is found. Nothing else that is found in valid texts alone is.
+#[test]
+fn a_password_is_found_beside_errors() {
+    for (text, expected) in [
+        ("postgres://app:hunter22@h.test/a?b[]=1", &["password-in-userinfo", "unencoded-bracket"][..]),
+        ("https://ada:hunter22@h.test/#/#a", &["password-in-userinfo", "second-fragment"]),
+        ("https://ada:hunter22@h.test/a|b", &["password-in-userinfo", "path-character"]),
+        ("https://ada:hunter22@h.test/%zz", &["password-in-userinfo", "percent-encoding-not-hex"]),
+        ("https://ghp_a1b2c3d4@h.test/a|b", &["token-in-userinfo", "path-character"]),
+        ("https://h.test/ada:x@a|b", &["path-character"]),
+        ("https://ada@h.test/a|b", &["path-character"]),
+        ("HTTPS://ada:hunter22@H.test:443/a|b", &["password-in-userinfo", "path-character"]),
+        ("https://ada:hunt|er22@h.test/a|b", &["userinfo-character", "path-character"]),
+    ] {
+        assert_eq!(names(text), expected, "{text}");
+        for found in Linter::new().with_redaction(true).lint(text, Rule::UriReference) {
+            let shown = format!("{} {:?} {:?}", found.message(), found.help(), found.fixes());
+            assert!(!shown.contains("hunter22"), "{text}: {shown}");
+        }
+    }
+}
+
 /// What is on a password is known by the rule that it is about: all findings of security on user information are.
 #[test]
 fn each_finding_of_security_on_user_information_is_on_a_password() {
