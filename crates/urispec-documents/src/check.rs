@@ -913,7 +913,6 @@ fn is_about_backslashes(candidate: &Candidate<'_>) -> bool {
     candidate.is_bare() && memchr::memmem::find(&candidate.text, b":\\\\").is_some()
 }
 
-/// Whether Markdown is in a document.
 /// Whether a place is in a message of a catalog of gettext, which is for people.
 fn is_in_message(text: &[u8], at: usize) -> bool {
     let near = text.get(at.saturating_sub(LONGEST_MESSAGE)..at).unwrap_or_default();
@@ -925,6 +924,7 @@ fn is_in_message(text: &[u8], at: usize) -> bool {
 /// How far before a place of a message its beginning is looked for.
 const LONGEST_MESSAGE: usize = 1 << 12;
 
+/// Whether Markdown is in a document.
 fn is_markdown(document: &Document) -> bool {
     matches!(document.file_type(), FileType::Markdown | FileType::Notebook)
 }

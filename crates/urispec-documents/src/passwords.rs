@@ -64,10 +64,11 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
 /// Whether what was read of a URI ends within its password, and what follows it has the rest: `https://ada:pa<ss@h.test/`. `read` is the URI
 /// without escapes, and `span` its place in the text.
 pub(crate) fn is_cut_in_password(text: &[u8], span: &Range<usize>, read: &[u8]) -> bool {
-    // Most have no colon there.
     let near = read.get(..read.len().min(LONGEST_AUTHORITY)).unwrap_or_default();
-    let authority = authority_at_end(near);
-    let is_begun = authority.is_some_and(|authority| begun_password(up_to_path(authority)).is_some());
+    // Most have no colon but that of the scheme.
+    let may_have_user = near.starts_with(b"//") || memchr::memchr_iter(b':', near).nth(1).is_some();
+    let authority = || authority_at_end(near).map(up_to_path);
+    let is_begun = may_have_user && authority().and_then(begun_password).is_some();
     // Behind a space is rather another text.
     is_begun
         && !text.get(span.end).is_some_and(u8::is_ascii_whitespace)

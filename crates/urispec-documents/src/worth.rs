@@ -318,7 +318,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
             let is_all = |characters: &[u8]| part.iter().all(|byte| characters.contains(byte));
             // Whatever makes a page of Markdown encodes quotes.
-            (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
+            (is_code || !file_type.is_for_people()) && is_all(b"|")
                 || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
         }
         // Names of files beside a page have brackets, and browsers leave them as they are.
