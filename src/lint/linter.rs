@@ -26,8 +26,8 @@ use crate::template::uri_template::UriTemplate;
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Reports the errors of a text, beside them a password before them, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
-/// what is not in its normal form, and what breaks a rule of its scheme.
+/// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
+/// what is not in its normal form, and what breaks a rule of its scheme. A password is also reported beside errors that come after it.
 ///
 /// Each is a [`Diagnostic`] like those of [`diagnose`](crate::diagnose), in one of the [groups](Group), and its level can be set.
 ///
