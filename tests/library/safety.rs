@@ -39,6 +39,31 @@ fn a_space_before_a_word_of_prose_is_not_encoded() {
     at(&[Place::Value], "http://h/?q=a b");
 }
 
+/// The name of a person right after the host is rather that of an account, which has no space.
+#[test]
+fn the_name_of_a_person_is_not_encoded() {
+    at(&[], "http://h/Ada Lovelace");
+    for text in ["http://h/Ada lovelace", "http://h/ada Lovelace", "http://h/a/Ada Lovelace", "http://h/?Ada Lovelace"]
+    {
+        at(&[Place::Value], text);
+    }
+    at(WITH_BORDERS, "http://h/Ada Lovelace.pdf");
+    at(WITH_BORDERS, "http://h/Ada Lovelace/b");
+}
+
+/// Without a host, what follows is the rest of the URI, and no comment.
+#[test]
+fn a_comment_follows_a_host() {
+    let names = |text: &str| -> Vec<_> {
+        diagnose_at(text, Rule::UriReference, Place::Alone).iter().map(|found| found.name().name()).collect()
+    };
+    for text in ["https:/ // /h/a", "https:/ # b", "https:// # b", "https: # b"] {
+        assert!(!names(text).contains(&"comment-after-uri"), "{text}: {:?}", names(text));
+    }
+    assert_eq!(names("https://h/ # b"), ["comment-after-uri"]);
+    assert_eq!(names("https://h # b"), ["comment-after-uri"]);
+}
+
 /// HTML, 4.8.4.2.1: after the URL in a `srcset` comes a width or a density.
 #[test]
 fn a_descriptor_after_an_image_is_not_encoded() {

@@ -121,17 +121,17 @@ fn bracketed(text: &[u8]) -> Option<usize> {
 /// An expression of Scribble or Pollen: `@|host|`, `◊|host|`, `◊(host "x")`, `◊|(host)|`.
 fn between_bars(text: &[u8]) -> Option<usize> {
     let lozenge = "\u{25ca}".as_bytes();
-    let (sign, is_pollen) =
-        if text.starts_with(b"@") { (1, false) } else { (lozenge.len(), text.starts_with(lozenge)) };
+    let sign = if text.starts_with(b"@") { 1 } else { lozenge.len() };
+    if sign > 1 && !text.starts_with(lozenge) {
+        return None;
+    }
     let rest = text.get(sign..text.len().min(LONGEST_FIELD))?;
     match rest {
-        [b'|', first, inside @ ..] if sign == 1 || is_pollen => {
-            let is_begun = first.is_ascii_alphabetic() || *first == b'(';
-            memchr::memchr2(b'|', b'\n', inside)
-                .filter(|end| is_begun && inside.get(*end) == Some(&b'|'))
-                .map(|end| sign + end + 3)
+        [b'|', first, inside @ ..] => {
+            let end = memchr::memchr2(b'|', b'\n', inside).filter(|end| inside.get(*end) == Some(&b'|'))?;
+            (first.is_ascii_alphabetic() || *first == b'(').then_some(sign + "|".len() + 1 + end + "|".len())
         }
-        [b'(', ..] if is_pollen => Some(sign + balanced(rest, LONGEST_FIELD)?),
+        [b'(', ..] if sign > 1 => Some(sign + balanced(rest, LONGEST_FIELD)?),
         _ => None,
     }
 }

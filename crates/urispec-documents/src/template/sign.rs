@@ -40,7 +40,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     {
         Some(Why::Pattern)
     } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
-        || scheme.is_some() && has_directive(host)
+        || scheme.is_some() && host.contains(&b'~') && has_directive(host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
         || marks.has(Marks::BAR) && (begins_between_bars(uri) || has_substituted_segment(uri))
     {

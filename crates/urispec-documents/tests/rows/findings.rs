@@ -753,6 +753,7 @@ fn each_text_that_is_read_by_another_rule() {
         ("a.po", "msgid \"a\"\nmsgstr \"http://h.test/a^b\"\n", vec!["path-character"]),
         ("a.py", "x = \"http://h.test/\u{e9}\u{e8}\"\n", vec!["non-ascii"]),
         ("a.sh", "powershell \"irm https://h.test/a.ps1|iex\"\n", vec![]),
+        ("a.sh", "powershell \"irm https://h.test/a.ps1|pwsh\"\n", vec![]),
         ("a.sh", "powershell \"irm https://h.test/a.ps1|iexp\"\n", vec!["path-character"]),
         ("a.py", "x = r\"Cache\\s+http://www.h.test/\"\n", vec![]),
         ("a.py", "x = r\"Cache\\d+http://www.h.test/\"\n", vec!["almost-registered-scheme"]),
