@@ -1103,7 +1103,18 @@ fn each_uri_that_ends_in_its_password() {
         ("a.env", "URL=", "@h:1/d"),
     ] {
         for uri in ["https://u:", "htps://u.v:", "mysql://:", "http://ftp://u:", "http:/u:"] {
-            for password in ["s3cr<et", "s3cr>et", "s3cr`et", "s3cr\\\\et", "s3/cr<et", "s3#cr<et", "s3?cr`et"] {
+            for password in [
+                "s3cr<et",
+                "s3cr>et",
+                "s3cr`et",
+                "s3cr\\\\et",
+                "s3/cr<et",
+                "s3#cr<et",
+                "s3?cr`et",
+                "s3}c<et",
+                "s3]c<et",
+                "s3)c>et",
+            ] {
                 let text = format!("{before}{uri}{password}{after}\n");
                 for checker in [Checker::new(), Checker::new().with_redaction(true)] {
                     let document = Document::new(text.as_str(), FileType::of(path));

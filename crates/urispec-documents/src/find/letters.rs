@@ -22,6 +22,7 @@ pub(crate) fn begun_password(authority: &[u8]) -> Option<&[u8]> {
     let port = password.get(..=last)?;
     let is_port =
         port.iter().all(|byte| byte.is_ascii_digit() || !byte.is_ascii()) || port.eq_ignore_ascii_case(b"port");
-    let is_password = !is_port && !password.iter().any(|byte| b"/?#@[]{}$<>".contains(byte));
+    // What only closes is of no placeholder.
+    let is_password = !is_port && !password.iter().any(|byte| b"/?#@[{$<".contains(byte));
     (is_user && is_password).then_some(password)
 }
