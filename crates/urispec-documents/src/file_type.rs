@@ -345,7 +345,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
         "toml" => FileType::Toml,
         "yaml" | "yml" | "cff" => FileType::Yaml,
-        "txt" | "text" | "log" | "pod" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" => {
+        "txt" | "text" | "jax" | "log" | "pod" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" => {
             FileType::Text
         }
         _ => return None,

@@ -50,11 +50,19 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     // A password may have these signs in it, too.
     let other = || SIGNS.iter().filter_map(|sign| memchr::memmem::rfind(part, sign)).max();
     let sign = memchr::memrchr(b'@', part).or_else(other)?;
-    let gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
+    let mut gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
-    let before = text.get(near..gap)?;
-    let before = before.rsplit(is_around).next()?;
-    let authority = authority_at_end(before)?;
+    // Angle brackets may be in a password by pairs: `ada:pa<x>ss@h.test`.
+    let authority = loop {
+        let before = text.get(near..gap)?;
+        let part = before.iter().rposition(is_around).map_or(0, |around| around + 1);
+        if let Some(authority) = authority_at_end(before.get(part..)?) {
+            break authority;
+        }
+        let next = near + part.checked_sub(1)?;
+        let is_angle = |at: usize| text.get(at).is_some_and(|around| b"<>".contains(around));
+        gap = Some(next).filter(|next| is_angle(*next) && is_angle(gap))?;
+    };
     // A space is rather after a path than within a password that looks like one.
     let near = if text.get(gap).is_some_and(u8::is_ascii_whitespace) { authority } else { up_to_path(authority) };
     let password = near.len() - begun_password(near)?.len();

@@ -66,7 +66,8 @@ impl<'d> Room<'d> {
             closed.extend(quotes.literals(&code));
         }
         let closed = merged(closed);
-        let ends = (document.file_type() == FileType::Markdown).then(|| Ends::of(text));
+        let ends = (document.file_type() == FileType::Markdown)
+            .then(|| Ends::of(text, extension == "qmd" || extension == "rmd"));
         Room { document, syntax, extension, lower, closed, ends }
     }
 
@@ -76,7 +77,7 @@ impl<'d> Room<'d> {
         let end = self.document.text_offset(end);
         let (before, after) = (text.get(..end).unwrap_or_default(), text.get(end..).unwrap_or_default());
         let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-        let goes_on = line.trim_ascii_end().ends_with(b"\\");
+        let goes_on = line.trim_ascii_end().ends_with(self.continuation());
         let next = self.closed.partition_point(|range| range.end <= before.len());
         let is_closed = self.closed.get(next).is_some_and(|range| range.start < before.len());
         let has_room = if self.syntax == MARKUP { self.has_markup(before) } else { self.has_code(before, line, after) };
@@ -86,6 +87,14 @@ impl<'d> Room<'d> {
             None => Some(end),
         };
         place.map(|place| self.document.stored(place..place).start)
+    }
+
+    /// What a line ends with that goes on in the next.
+    fn continuation(&self) -> &'static [u8] {
+        match self.extension.as_str() {
+            "ps1" => b"`",
+            _ => b"\\",
+        }
     }
 
     fn has_markup(&self, before: &[u8]) -> bool {
@@ -105,7 +114,9 @@ impl<'d> Room<'d> {
         let last = |part: &str| memchr::memmem::rfind(before, part.as_bytes()).map_or(0, |at| at + 1);
         let has = |part: &str| memchr::memmem::find(before, part.as_bytes()).is_some();
         let is_odd = |part: &str| memchr::memmem::find_iter(before, part.as_bytes()).count() % 2 == 1;
-        let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
+        // In PowerShell, a backquote escapes what is after it.
+        let is_quote = |part: &&str| self.extension != "ps1" || *part != "`";
+        let is_in_string = ["\"\"\"", "'''", "`"].into_iter().filter(is_quote).any(is_odd);
         let is_in_own = match self.extension.as_str() {
             "sql" => is_odd("$$") || is_in_dollars(before),
             "pl" | "pm" => is_in_delimiters(before, &["qw", "qq", "q", "m", "qr"]),
@@ -121,18 +132,44 @@ impl<'d> Room<'d> {
             "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" => is_between_tags(before, after),
             "mk" => is_value_of_make(before),
             "zig" => line.trim_ascii_start().starts_with(b"\\\\"),
+            "ps1" => last("<#") > last("#>"),
             "cc" | "cpp" | "cxx" | "hpp" | "h" | "mm" => has("R\""),
             _ => false,
         };
         // A document within a script goes on to a word of its own.
         let is_in_document = self.syntax == HASH && has("<<");
         let is_in_block = self.syntax == BLOCK && last("/*") > last("*/");
+        let is_documentation =
+            is_documentation(self.syntax, line) || self.syntax == SLASHES && last("/**") > last("*/");
         let is_printed = self.document.file_type() == FileType::Tex
             && PRINTED.iter().any(|name| last(&format!("\\begin{{{name}}}")) > last(&format!("\\end{{{name}}}")));
         let is_in_scalar =
             self.document.file_type() == FileType::Yaml && (is_in_scalar(before) || goes_on_deeper(before, after));
-        !is_in_string && !is_in_own && !is_in_document && !is_in_block && !is_printed && !is_in_scalar
+        !is_in_string
+            && !is_in_own
+            && !is_in_document
+            && !is_in_block
+            && !is_documentation
+            && !is_printed
+            && !is_in_scalar
     }
+}
+
+/// Whether a line is documentation that is published, or for a tool, so that a comment would become a part of it.
+fn is_documentation(syntax: Syntax, line: &[u8]) -> bool {
+    let signs: &[&[u8]] = match syntax {
+        // The next are directives for the compiler whose text goes on to the end of the line.
+        SLASHES => {
+            &[b"///", b"//!", b"//#", b"//@", b"#region", b"#endregion", b"#error", b"#warning", b"#pragma", b"#line"]
+        }
+        HASH => &[b"#'", b"##"],
+        DASHES => &[b"-- |", b"-- ^", b"--- "],
+        SEMICOLON => &[b";;;###autoload"],
+        PERCENT => &[b"%% @", b"%%% @"],
+        _ => &[],
+    };
+    let line = line.trim_ascii_start();
+    signs.iter().any(|sign| line.starts_with(sign))
 }
 
 /// Documentation within code, and data after it.
@@ -140,9 +177,12 @@ fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
     let (begin, end, data): (&[u8], &[u8], &[&[u8]]) = match extension {
         "pl" | "pm" => (b"=", b"=cut", &[b"__END__", b"__DATA__"]),
         "rb" => (b"=begin", b"=end", &[b"__END__"]),
+        // What a browser is to know of a script of its user.
+        "js" | "ts" => (b"// ==UserScript==", b"// ==/UserScript==", &[]),
         _ => return Vec::new(),
     };
-    let is_begin = |line: &[u8]| line.starts_with(begin) && line.get(1).is_some_and(u8::is_ascii_alphabetic);
+    let is_begin =
+        |line: &[u8]| line.starts_with(begin) && (begin != b"=" || line.get(1).is_some_and(u8::is_ascii_alphabetic));
     let (mut ranges, mut open, mut at) = (Vec::new(), None, 0);
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let start = at;

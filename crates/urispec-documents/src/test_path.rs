@@ -3,7 +3,7 @@
 use std::path::{Component, Path};
 
 /// Directories of tests and of what they read, in the conventions of many languages.
-const DIRECTORIES: [&str; 22] = [
+const DIRECTORIES: [&str; 27] = [
     "test",
     "tests",
     "testcase",
@@ -22,6 +22,11 @@ const DIRECTORIES: [&str; 22] = [
     "fixtures",
     "__fixtures__",
     "__mocks__",
+    "mocks",
+    "__data__",
+    "cassettes",
+    "vcr_cassettes",
+    "__recordings__",
     "__snapshots__",
     "snapshots",
     "e2e",
@@ -37,6 +42,7 @@ const DIRECTORIES: [&str; 22] = [
 /// assert!(is_test("t/url.t") && is_test("t/lib-url.sh") && !is_test("t/notes.md"));
 /// assert!(is_test("src/url-tests/a.cc") && is_test("Url.Tests/A.cs") && is_test("UrlTests/A.cs") && !is_test("contests/a.cs"));
 /// assert!(is_test("Url.Test/a.xml") && is_test("UrlTest/a.html") && !is_test("Latest/a.html") && !is_test("Contest/a.html"));
+/// assert!(is_test("testurl.c") && is_test("TestUrl.cs") && is_test("tst_url.cpp") && !is_test("testing.md") && !is_test("Testimonial.cs"));
 /// assert!(!is_test("docs/testing.md") && !is_test("src/contest.rs") && !is_test("latest.json"));
 /// ```
 pub fn is_test(path: impl AsRef<Path>) -> bool {
@@ -49,7 +55,7 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     let mut directories = directories.split(|byte| std::path::is_separator(char::from(*byte)));
     let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path)
+    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path) || is_program_in_c(path)
 }
 
 /// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Test`, `URLTests`, but not `contests`.
@@ -72,11 +78,24 @@ fn is_for_perl(path: &Path) -> bool {
 
 fn is_test_name(stem: &str) -> bool {
     let lower = stem.to_ascii_lowercase();
-    let is_part = lower.split(['_', '.', '-']).any(|part| part == "test" || part == "tests" || part == "spec");
+    let is_part = lower
+        .split(['_', '.', '-'])
+        .any(|part| ["test", "tests", "spec", "tst", "unittest", "unittests"].contains(&part));
     // `UrlTest`, but not `Latest`.
     let is_camel = ["Test", "Tests", "TestCase", "Spec"].iter().any(|end| {
         stem.strip_suffix(end)
             .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()))
     });
-    is_part || is_camel || lower == "conftest"
+    // `TestUri`, but not `Testimonial`.
+    let begins =
+        stem.strip_prefix("Test").is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_uppercase()));
+    is_part || is_camel || begins || lower == "conftest"
+}
+
+/// Programs in C that test something have names such as `testhttp.c`.
+fn is_program_in_c(path: &Path) -> bool {
+    let is_code = path.extension().is_some_and(|extension| {
+        ["c", "cc", "cpp", "cxx", "m"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+    });
+    is_code && path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"test"))
 }

@@ -35,6 +35,8 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
         [b'u', digits @ ..] if digits.get(..4).is_some_and(is_hex) => 5,
         [b'U', digits @ ..] if digits.get(..8).is_some_and(is_hex) => 9,
         [b'0'..=b'7', ..] => word.iter().take(3).take_while(|digit| matches!(digit, b'0'..=b'7')).count(),
+        // A font of a manual page: `\fIhttp://h/\fP`.
+        [b'f', b'B' | b'I' | b'P' | b'R', rest @ ..] if is_registered(rest) => 2,
         [b't' | b'n' | b'r' | b'b' | b'f' | b'v' | b'a' | b'e', ..] => 1,
         // An anchor of a regular expression, and the beginning of what it quotes.
         [b'A' | b'B' | b'G' | b'Q', rest @ ..] => return usize::from(!is_registered(word) && is_registered(rest)),
@@ -102,6 +104,7 @@ mod tests {
         for (before, word, expected) in [
             (r"x\", "thttps", "https"),
             (r"x\", "nhttp", "http"),
+            (r"x\", "fIhttps", "https"),
             (r"x\", "0http", "http"),
             (r"\", "x1bhttp", "http"),
             (r"\", "033http", "http"),

@@ -164,8 +164,11 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
             }
         };
         text(file, text_start..open, Writing::Html(None), dialect, candidates);
-        // Comments and tags that end an element may name URIs.
-        text(file, open..end, Writing::Plain, dialect, candidates);
+        // Comments and tags that end an element may name URIs. In a comment with tags, markup is left out, with its character references.
+        let comment = get(open..end);
+        let is_markup = comment.starts_with(b"<!--") && find_in(comment, b"</").is_some();
+        let writing = if is_markup { Writing::Html(None) } else { Writing::Plain };
+        text(file, open..end, writing, dialect, candidates);
         at = end;
         text_start = end;
     }

@@ -195,7 +195,8 @@ enum Last {
 }
 
 impl Ends {
-    pub(crate) fn of(file: &[u8]) -> Self {
+    /// In files of R and Quarto, which pandoc reads, a picture alone in its paragraph is a figure.
+    pub(crate) fn of(file: &[u8], is_for_pandoc: bool) -> Self {
         let text = text_of(file);
         let begin = start_of_text(file);
         let text = text.get(begin..).unwrap_or_default();
@@ -213,6 +214,11 @@ impl Ends {
                 Event::Start(Tag::HtmlBlock) => {
                     closed.extend(lone_tag(text, range.start).map(|end| moved.start..end + begin))
                 }
+                Event::Start(Tag::Paragraph)
+                    if is_figure(text.get(range.clone()).unwrap_or_default(), is_for_pandoc) =>
+                {
+                    closed.push(moved.clone());
+                }
                 Event::HardBreak => last.push((moved.clone(), Last::Blanks)),
                 Event::Start(Tag::Heading { .. }) if file.get(moved.start) == Some(&b'#') => {
                     last.push((moved.clone(), Last::Signs));
@@ -223,6 +229,7 @@ impl Ends {
             shown.push(moved);
         }
         put_in_order(&mut last, |(range, _)| range);
+        closed.extend(of_dialects(file));
         Ends { shown: merged(shown), closed: merged(closed), last }
     }
 
@@ -251,6 +258,50 @@ impl Ends {
             },
         }
     }
+}
+
+/// Whether a paragraph begins with a picture, and has nothing else but attributes in braces; or not even those, where they may be left out.
+fn is_figure(paragraph: &str, is_for_pandoc: bool) -> bool {
+    let paragraph = paragraph.trim_end();
+    let is_end = is_for_pandoc && paragraph.ends_with(')') || paragraph.ends_with('}');
+    paragraph.starts_with("![") && is_end && !paragraph.contains('\n')
+}
+
+/// What has to end as it does in some dialect: a line that begins a block with a title or attributes, `!!! note "a"`, `::: {.a}`, a heading with
+/// attributes, the tag of a template over several lines, a formula, and a module that is imported.
+fn of_dialects(file: &[u8]) -> Vec<Range<usize>> {
+    let (mut closed, mut at) = (Vec::new(), 0);
+    let (mut formula, mut tag) = (None, None);
+    for line in file.split_inclusive(|byte| *byte == b'\n') {
+        let range = at..at + line.len();
+        at = range.end;
+        let line = line.trim_ascii();
+        let begins = |sign: &&[u8]| line.starts_with(sign);
+        let is_block = [&b"!!!"[..], b"???", b"===", b":::"].iter().any(begins);
+        let has_attributes = line.starts_with(b"#") && line.ends_with(b"}");
+        let is_import =
+            [&b"import "[..], b"export "].iter().any(begins) && memchr::memchr2(b'"', b'\'', line).is_some();
+        if line == b"$$" {
+            closed.extend(formula.take().map(|start| start..range.end).or_else(|| {
+                formula = Some(range.start);
+                None
+            }));
+        } else if formula.is_none() && (is_block || has_attributes || is_import) {
+            closed.push(range.clone());
+        }
+        // The last tag of the line may go on below it.
+        let opens = memchr::memmem::rfind(line, b"{%").max(memchr::memmem::rfind(line, b"{{"));
+        let closes = memchr::memmem::rfind(line, b"%}").max(memchr::memmem::rfind(line, b"}}"));
+        match tag {
+            Some(start) if closes.is_some() => {
+                closed.push(start..range.start);
+                tag = (opens > closes).then_some(range.start);
+            }
+            None if opens > closes => tag = Some(range.start),
+            _ => (),
+        }
+    }
+    closed
 }
 
 /// Where the line ends that begins a block of HTML only because there is nothing after its tag, if it is one.

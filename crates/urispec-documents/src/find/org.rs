@@ -2,7 +2,7 @@
 
 use super::candidate::Candidates;
 use super::prose::Style;
-use super::strings::is_uri;
+use super::strings::is_target;
 use crate::decode::writing::Writing;
 use crate::template::why::Why;
 
@@ -16,7 +16,7 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let length = rest.iter().enumerate().position(ends).unwrap_or(rest.len());
         let target = rest.get(..length).unwrap_or_default();
         at = start + length;
-        if rest.get(length) == Some(&b']') && is_uri(target) {
+        if rest.get(length) == Some(&b']') && is_target(target) {
             candidates.scan(file, plain..start, Style::Prose, Writing::Plain);
             if !target.contains(&b'[') {
                 candidates.reference(file, start..at, Writing::Plain);
@@ -28,7 +28,7 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
                 candidates.leave(start..at, Why::Swallowed);
             }
             plain = at;
-        } else if is_uri(target) {
+        } else if is_target(target) {
             // A bracket that nothing closes may be one of the URI or of the link.
             let word = target.split(u8::is_ascii_whitespace).next().unwrap_or_default();
             if word.contains(&b'[') {
@@ -67,9 +67,9 @@ mod tests {
 
     #[test]
     fn links() {
-        let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] http://h/e [[http://h/f\n[[";
+        let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] [[www.h.test][d]] [[www. x]] http://h/e [[http://h/f\n[[";
         let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
-        assert_eq!(texts, ["http://h/a b", "http://h/d", "http://h/e", "http://h/f"]);
+        assert_eq!(texts, ["http://h/a b", "http://h/d", "www.h.test", "http://h/e", "http://h/f"]);
         let file = b"[[http://h/a[1]b][w]] [[http://h/a[http://h/b][w]] [[http://h/c d][w]]";
         let texts = texts_of(|candidates| find(file, candidates));
         assert_eq!(texts, ["http://h/a[1]b", "http://h/c d"]);

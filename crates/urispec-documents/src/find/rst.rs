@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::candidate::Candidates;
 use super::prose::Style;
-use super::strings::is_uri;
+use super::strings::{is_target, is_uri};
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::template::why::Why;
@@ -51,7 +51,7 @@ fn goes_on(line: &[u8], rest: &[u8]) -> bool {
 /// Adds a target that is a URI. The name of another target, or a path, is none.
 fn reference<'t>(file: &'t [u8], target: Range<usize>, plain: &mut usize, candidates: &mut Candidates<'t>) {
     let text = file.get(target.clone()).unwrap_or_default();
-    if is_uri(text) && text.len() < LONGEST {
+    if is_target(text) && text.len() < LONGEST {
         candidates.scan(file, *plain..target.start, Style::Prose, Writing::Rst);
         candidates.reference(file, target.clone(), Writing::Rst);
         *plain = target.end;
@@ -113,6 +113,7 @@ mod tests {
             (".. _a: http://h/b\n\tc\n.. _d: http://h/e", &["http://h/e"]),
             (".. _a :: b :: c: http://h/d\n.. _a\\: b: http://h/e f\n", &["http://h/d", "http://h/e f"]),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
+            ("`a <www.h.test/b>`_ `c <www.d_>`_\n.. _e: www.i.test", &["www.h.test/b", "www.i.test"]),
             (".. |a| replace:: b :c:`d` at http://h/e for more", &["http://h/e"]),
         ];
         for (file, expected) in cases {

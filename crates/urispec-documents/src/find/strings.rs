@@ -97,6 +97,12 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
             && memchr::memmem::find(start, b"://").is_some_and(|at| !start.get(..at).is_some_and(is_sentence))
 }
 
+/// Whether the target of a link is meant as a URI: also a host whose scheme is missing, `www.h.test`. In reStructuredText, `www_` is a name.
+pub(super) fn is_target(target: &[u8]) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_graphic() && *byte != b'\\';
+    is_uri(target) || begins_with(target, b"www.") && !target.ends_with(b"_") && target.iter().all(is_part)
+}
+
 /// Whether several words are before the scheme that a text ends with: `must begin with http`. Such a value says what is to be there. Those of a template
 /// are none.
 fn is_sentence(text: &[u8]) -> bool {
@@ -126,13 +132,21 @@ pub(super) fn is_reference(start: &[u8], value: Value) -> bool {
     }
     let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
         let (before, after) = start.split_at_checked(scheme.len()).unwrap_or_default();
-        before.eq_ignore_ascii_case(scheme.as_bytes()) && matches!(after, [b':', b'/' | b':', ..] | [b'/', b'/', ..])
+        let is_name = |rest: &[u8]| rest.first().is_some_and(u8::is_ascii_alphabetic) && rest.contains(&b'.');
+        before.eq_ignore_ascii_case(scheme.as_bytes())
+            && match after {
+                [b':', b'/' | b':', ..] | [b'/', b'/', ..] => true,
+                [b':', rest @ ..] => is_name(rest),
+                _ => false,
+            }
     });
+    let is_without_scheme = matches!(start, [b':', b'/', b'/', next, ..] if next.is_ascii_alphanumeric());
     let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
         if !next.is_ascii_whitespace() && !b"*/".contains(next))
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
     let is_www = start.starts_with(b"www.") && !start.contains(&b' ');
-    (is_broken || is_mistyped(start) || is_www || is_relative && value == Value::Reference) && !is_pattern(start)
+    (is_broken || is_without_scheme || is_mistyped(start) || is_www || is_relative && value == Value::Reference)
+        && !is_pattern(start)
 }
 
 /// Whether a value begins with `http` or `https` and something else than `://`.

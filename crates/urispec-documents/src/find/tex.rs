@@ -2,7 +2,7 @@
 
 use super::candidate::Candidates;
 use super::prose::Style;
-use super::strings::is_uri;
+use super::strings::{is_target, is_uri};
 use crate::decode::writing::Writing;
 use crate::template::placeholder::balanced;
 use crate::template::why::Why;
@@ -37,7 +37,9 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let is_one = !text.contains(&b'{')
             || !text.contains(&b'\\')
             || !Writing::Tex.decode(text, 0).0.iter().any(|byte| b"{\\".contains(byte));
-        if is_uri(text) && is_one && !has_argument {
+        // What `\url` prints is no link without another package.
+        let is_link = field.map_or_else(|| before.ends_with(b"\\href"), is_url);
+        if (is_uri(text) || is_link && is_target(text)) && is_one && !has_argument {
             candidates.scan(file, plain..inside.start, Style::Tex, Writing::TexText);
             // An entry has its URL as it is, and one with a bare percent sign is in no other argument, where that would begin a comment.
             let is_verbatim = has_bare_percent(text) || field.is_some_and(is_url) && !text.contains(&b'\\');
@@ -113,6 +115,7 @@ mod tests {
                 "url = \"http://h/a b\", URL=\"http://h/{\\_}c d\", x = \"http://h/e f\"",
                 &["http://h/a b", "http://h/_c d", "http://h/e"],
             ),
+            (r"url = {www.h.test/a}, \href{www.i.test}{x} \url{www.j.test}", &["www.h.test/a", "www.i.test"]),
             ("url \"http://h/a b\" url = \"http://h/c d\n\", url = \"\"", &["http://h/a", "http://h/c"]),
             ("url = \"http://h/{a\"}b c\", url = \"http://h/d e\"", &["http://h/d e"]),
             (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),

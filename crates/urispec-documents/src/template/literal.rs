@@ -75,6 +75,22 @@ pub(crate) fn is_part(text: &[u8], uri: Range<usize>) -> bool {
     quote.is_some() && (is_open_ended || is_compared(before)) || goes_on(after) || is_continued(after, close)
 }
 
+/// Whether a literal is what a selector compares an attribute with: `a[href^="http://h.test/"]`.
+pub(crate) fn is_of_selector(text: &[u8], uri: &Range<usize>) -> bool {
+    let before = text.get(uri.start.saturating_sub(NEAR)..uri.start).unwrap_or_default();
+    let (quote, attribute) = before.split_last().unwrap_or((&0, &[]));
+    // In a literal, the quotes of the selector have backslashes.
+    let attribute = attribute.strip_suffix(b"\\").unwrap_or(attribute);
+    let Some(name) = attribute.strip_suffix(b"=").filter(|_| b"\"'".contains(quote)) else { return false };
+    let name = name.split_last().filter(|(sign, _)| b"^*$~|".contains(sign)).map_or(name, |(_, name)| name);
+    let length = name.iter().rev().take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'-').count();
+    let opens = name.len().checked_sub(length + 1).and_then(|open| name.get(open)) == Some(&b'[');
+    // Punctuation at the end was left to the sentence.
+    let rest = text.get(uri.end..text.len().min(uri.end + NEAR)).unwrap_or_default();
+    let close = rest.iter().position(|byte| byte == quote).and_then(|end| rest.get(end + 1..)).unwrap_or_default();
+    length > 0 && opens && matches!(close, [b']', ..] | [b' ', b'i' | b's', b']', ..])
+}
+
 /// Whether a literal is what the addresses of a network begin with: `"http://192.168."`.
 pub(crate) fn begins_address(text: &[u8], uri: &Range<usize>) -> bool {
     let quote = uri.start.checked_sub(1).and_then(|open| text.get(open)).filter(|quote| b"\"'`".contains(quote));
@@ -141,10 +157,10 @@ fn is_compared(before: &[u8]) -> bool {
     if [&b"=="[..], b"!=", b"=~", b"<>", b"=:=", b"^=", b"*=", b"$="].iter().any(|operator| code.ends_with(operator)) {
         return true;
     }
-    // Perhaps it is the second argument.
-    let code = code.strip_suffix(b",").map_or(code, without_argument).trim_ascii_end();
+    let code = without_arguments(code);
     let code = code.strip_suffix(b"(").unwrap_or(code).trim_ascii_end();
-    let code = code.strip_suffix(b"[").unwrap_or(code);
+    // It may be one of several, in a list or a tuple.
+    let code = code.strip_suffix(b"[").or_else(|| code.strip_suffix(b"(")).unwrap_or(code);
     let start = code.iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
     is_name_of_part(code.get(start..).unwrap_or_default())
 }
@@ -156,8 +172,23 @@ fn without_prefix(code: &[u8]) -> &[u8] {
     if letters < 3 && prefix.iter().all(|letter| b"rRbBfFuUL".contains(letter)) { rest } else { code }
 }
 
-/// The code before a first argument that is a name.
-fn without_argument(code: &[u8]) -> &[u8] {
+/// The code before other arguments, or elements, which are names and literals.
+fn without_arguments(mut code: &[u8]) -> &[u8] {
+    while let Some(before) = code.strip_suffix(b",") {
+        let before = before.trim_ascii_end();
+        code = without_literal(before).unwrap_or_else(|| without_name(before)).trim_ascii_end();
+    }
+    code
+}
+
+/// The code before a literal.
+fn without_literal(code: &[u8]) -> Option<&[u8]> {
+    let (quote, before) = code.split_last().filter(|(quote, _)| b"\"'".contains(quote))?;
+    Some(without_prefix(before.get(..memchr::memrchr(*quote, before)?)?))
+}
+
+/// The code before a name.
+fn without_name(code: &[u8]) -> &[u8] {
     let end = code.iter().rposition(|byte| !is_word(byte) && !b".$*&>".contains(byte)).map_or(0, |at| at + 1);
     code.get(..end).unwrap_or_default()
 }
@@ -203,6 +234,9 @@ mod tests {
             "concat!(\"<https://h>\", X)",
             "\"<http://h>\" & host",
             "\"see <http://h/x>\" + y",
+            "u.startswith((\"http://a\", b'x', y, \"<http://b->\"))",
+            "u.replace(\"a\", \"<http://a b>\")",
+            "tr.replace(r'a', \n  '<http://a b>')",
         ] {
             assert!(part(code), "{code}");
         }
@@ -224,6 +258,8 @@ mod tests {
             "compile.r \"<http://h/>\"",
             "replaced = r\"<http://h/>\"",
             "x.replacer\"<http://h/>\"",
+            "x.replace(\"a\", [y], \"<http://h/>\")",
+            "get(\"a\", \"<http://h/>\")",
         ] {
             assert!(!part(code), "{code}");
         }

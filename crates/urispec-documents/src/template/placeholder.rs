@@ -136,14 +136,18 @@ fn between_bars(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// An expression in a template of Razor or Twirl: `@Url.Action("x")`, `@Assets["x"]`, `@(x + 1)`.
+/// An expression in a template of Razor or Twirl: `@Url.Action("x")`, `@Assets["x"]`, `@(x + 1)`, `@await Url(x)`.
 pub(crate) fn expression(text: &[u8]) -> Option<usize> {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
-    let name = text.strip_prefix(b"@")?.iter().take(LONGEST_FIELD).take_while(is_part).count();
-    let begins = text.get(1).is_some_and(|first| first.is_ascii_alphabetic() || *first == b'(');
+    let sign = [&b"@await "[..], b"@"].into_iter().find(|sign| text.starts_with(sign))?.len();
+    let name = text.get(sign..)?.iter().take(LONGEST_FIELD).take_while(is_part).count();
+    let begins = text.get(sign).is_some_and(|first| first.is_ascii_alphabetic() || *first == b'(');
     // Without quotes, brackets after a name are those of a URI.
-    let rest = text.get(1 + name..).filter(|rest| begins && matches!(rest, [b'(', ..] | [b'[', b'"' | b'\'', ..]))?;
-    Some(1 + name + balanced(rest, LONGEST)?)
+    let is_begun = |rest: &&[u8]| begins && matches!(rest, [b'(', ..] | [b'[', b'"' | b'\'', ..]);
+    match text.get(sign + name..).filter(is_begun) {
+        Some(rest) => Some(sign + name + balanced(rest, LONGEST)?),
+        None => (begins && sign > 1).then_some(sign + name),
+    }
 }
 
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
@@ -195,6 +199,8 @@ fn name(text: &[u8]) -> Option<usize> {
         [b'#', ..] => (b"#", b"#", false),
         [b'%', b'%', ..] => (b"%%", b"%%", true),
         [b'%', ..] => (b"%", b"%", false),
+        // A message of an extension that has a name of its own: `__MSG_@@extension_id__`.
+        [b'_', b'_', b'M', b'S', b'G', b'_', b'@', b'@', ..] => (b"__MSG_@@", b"__", true),
         [b'_', b'_', ..] => (b"__", b"__", false),
         [b'*', b'|', ..] => (b"*|", b"|*", true),
         // Emphasis, where the name is to be replaced.
@@ -228,9 +234,32 @@ fn name(text: &[u8]) -> Option<usize> {
     let is_path = open == b"%" && (!has_triplet() || is_long()) && has_words(name);
     let is_word = || open == b"%" && !has_triplet() && is_plain_word(name, after);
     let is_scoped = || open == b"#" && is_of_scope(name);
-    (is_name && is_apart && !is_triplets || is_path || is_word() || is_scoped())
+    let is_directory = || open == b"@" && OF_AUTOCONF.contains(&name) && matches!(after.get(1), None | Some(b'/'));
+    (is_name && is_apart && !is_triplets || is_path || is_word() || is_scoped() || is_directory())
         .then_some(open.len() + length + close.len())
 }
+
+/// Directories that `configure` puts in: `@prefix@/share`.
+const OF_AUTOCONF: [&[u8]; 18] = [
+    b"prefix",
+    b"exec_prefix",
+    b"bindir",
+    b"sbindir",
+    b"libexecdir",
+    b"datadir",
+    b"datarootdir",
+    b"sysconfdir",
+    b"sharedstatedir",
+    b"localstatedir",
+    b"runstatedir",
+    b"libdir",
+    b"includedir",
+    b"docdir",
+    b"htmldir",
+    b"infodir",
+    b"mandir",
+    b"localedir",
+];
 
 /// Scopes of ColdFusion.
 const SCOPES: [&[u8]; 16] = [

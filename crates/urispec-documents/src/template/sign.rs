@@ -21,6 +21,8 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let port = if in_host.has(Marks::COLON) { port(host) } else { None };
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
         Some(Why::Defanged)
+    } else if scheme.is_some() && in_host.has(Marks::BRACKET) && begins_pattern(host) {
+        Some(Why::Pattern)
     } else if marks.has(Marks::BRACKET) && has_block(uri) {
         Some(Why::Placeholder)
     } else if is_form(host, in_host, port)
@@ -35,6 +37,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     } else if marks.may_be_pattern() && has_pattern(uri)
         || in_host.has(Marks::PATTERN) && (has_star(host) || is_any(host))
         || is_domain(host)
+        || in_host.has(Marks::PATTERN) && is_optional(host, after)
         || marks.has(Marks::BRACKET) && has_range(uri)
         || port.is_some_and(is_range_of_ports)
     {
@@ -45,13 +48,15 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || marks.has(Marks::BAR) && (begins_between_bars(uri) || has_substituted_segment(uri))
     {
         Some(Why::Placeholder)
-    } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default())) {
+    } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default()))
+        || port == Some(b"") && is_list_of_servers(host, after)
+    {
         Some(Why::ConnectionString)
     } else {
         let may_be_route = marks.has(Marks::PATTERN) || host.starts_with(b":") || in_rest.has(Marks::COLON);
         match may_be_route && !authority.is_empty() && is_route(uri, authority) {
             true => Some(Why::Route),
-            false => (after.is_empty() && host.strip_suffix(b".").is_some_and(is_network)).then_some(Why::Part),
+            false => (after.is_empty() && begins_numbers(host)).then_some(Why::Part),
         }
     }
 }
@@ -150,6 +155,28 @@ pub(crate) fn is_network(host: &[u8]) -> bool {
     let mut numbers = host.split(|byte| *byte == b'.');
     numbers.clone().count() < 4
         && numbers.all(|number| (1..=3).contains(&number.len()) && number.iter().all(u8::is_ascii_digit))
+}
+
+/// Whether a step of XPath is after a key, `author://div[@class='a']`, `body://p[contains(`, or a set of characters is in place of a host: `http://[%\d]+`.
+fn begins_pattern(host: &[u8]) -> bool {
+    if let [b'[', b'%' | b'^', ..] = host {
+        return true;
+    }
+    let Some(open) = memchr::memchr(b'[', host) else { return false };
+    let (name, condition) = host.split_at_checked(open).unwrap_or_default();
+    let begins = |function: &&[u8]| condition.get(1..).is_some_and(|rest| rest.starts_with(function));
+    let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-*".contains(byte));
+    is_name && [&b"@"[..], b"contains(", b"starts-with(", b"not(", b"last(", b"position("].iter().any(begins)
+}
+
+/// Whether the first labels of a host may be left out in a pattern: `http://(www.)?h.test`.
+fn is_optional(host: &[u8], after: &[u8]) -> bool {
+    host.starts_with(b"(") && host.ends_with(b")") && after.starts_with(b"?")
+}
+
+/// Whether a host is what addresses of several networks begin with: `192.168.`, or a digit alone, of which a list has all: `http://1`.
+fn begins_numbers(host: &[u8]) -> bool {
+    host.strip_suffix(b".").is_some_and(is_network) || matches!(host, [b'1'..=b'9'])
 }
 
 /// A host that begins with a dot, which stands for all names in a domain.
@@ -296,6 +323,18 @@ fn is_name_between_literals(value: &[u8]) -> bool {
     name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
 }
 
+/// Whether a URI of nothing but a host and its port is followed by another one, as some servers name their own: `https://h.test:443,http://i.test`.
+fn is_list_of_servers(host: &[u8], after: &[u8]) -> bool {
+    let Some(comma) = memchr::memchr(b',', host) else { return false };
+    let (first, next) = host.split_at_checked(comma).unwrap_or_default();
+    let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+    port(first).is_some_and(is_port)
+        && [&b",http:"[..], b",https:"].contains(&next)
+        && after.starts_with(b"//")
+        && !after.contains(&b'@')
+        && !host.contains(&b'@')
+}
+
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
 fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
@@ -322,7 +361,10 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     };
     // A value of a control system, EPICS: `pva://section:device:voltage`.
     let is_channel = [&b"ca"[..], b"pva"].contains(&scheme) && host.contains(&b':');
+    // A name in the documentation of .NET: `cref://T:System.String`.
+    let is_reference = scheme == b"cref" && host.get(1) == Some(&b':');
     let is_resource = is_channel
+        || is_reference
         || host.starts_with(b"arn:")
         || scheme == b"at" && host.starts_with(b"did:")
         || is_in_archive()
@@ -623,6 +665,8 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
         return false;
     }
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
+    // `X`, as for a number that is not known.
+    let is_letter = matches!(word, [b'N' | b'P' | b'X' | b'Y']);
     // `XXXX`, `54xxx`.
     let blanks = word.iter().rev().take_while(|byte| b"xXnN".contains(byte)).count();
     let begins_number = || !authority.contains(&b'@') && word.iter().rev().skip(blanks).all(u8::is_ascii_digit);
@@ -634,6 +678,7 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     // Letters as wide as ideographs are rather a port that was typed in another way.
     let is_foreign = word.len() > 2 && word.iter().all(|byte| *byte > 0x7f) && !word.contains(&0xEF);
     is_blank
+        || is_letter
         || are_words
         || is_foreign
         || PORTS.contains(&word)

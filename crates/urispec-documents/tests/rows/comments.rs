@@ -814,7 +814,7 @@ fn each_line_of_a_script_between_tags() {
             ("x = (\n  <p>\n  </p>\n);\nu = 'http://h.test/a^b';\ny = (\n  <p>\n  </p>\n);\n", 1),
             ("x = () =>\n  f('http://h.test/a^b') ||\n  <p>y</p>;\n", 1),
             ("// see <http://h.test/a^b>\nx = 1;\n", 1),
-            ("/**\n * <p>\n * see http://h.test/a^b\n * </p>\n */\n", 1),
+            ("/*\n * <p>\n * see http://h.test/a^b\n * </p>\n */\n", 1),
             ("f(a =>\n  g('http://h.test/a^b'))\n", 1),
             ("x = y < z && 'http://h.test/a^b' > w;\n", 1),
         ] {
@@ -951,5 +951,77 @@ fn each_comment_in_code_that_is_not_read() {
         ] {
             assert_eq!(faults(&text, false, FileType::Markdown), 1, "{text}");
         }
+    }
+}
+
+/// What goes on to the end of its line, is for a tool, or is published.
+#[test]
+fn each_line_that_a_comment_would_change() {
+    for (path, text, expected) in [
+        ("a.user.js", "// ==UserScript==\n// @require http://h.test/%zz\n// ==/UserScript==\nf();\n", 0),
+        ("a.user.js", "// ==UserScript==\n// @name a\n// ==/UserScript==\nf('http://h.test/%zz');\n", 1),
+        ("a.js", "//# sourceMappingURL=http://h.test/%zz\n", 0),
+        ("a.js", "//@ sourceURL=http://h.test/%zz\n", 0),
+        ("a.js", "// http://h.test/%zz\n", 1),
+        ("a.js", "/**\n * http://h.test/%zz\n */\n", 0),
+        ("a.js", "/*\n * http://h.test/%zz\n */\n", 1),
+        ("a.js", "/** a */\nf('http://h.test/%zz');\n", 1),
+        ("a.rs", "/// http://h.test/%zz\nfn f() {}\n", 0),
+        ("a.rs", "//! http://h.test/%zz\n", 0),
+        ("a.cs", "  #region http://h.test/%zz\n", 0),
+        ("a.cs", "#endregion http://h.test/%zz\n", 0),
+        ("a.cs", "#error http://h.test/%zz\n", 0),
+        ("a.c", "#warning http://h.test/%zz\n", 0),
+        ("a.c", "#pragma a http://h.test/%zz\n", 0),
+        ("a.c", "#line 1 \"http://h.test/%zz\"\n", 0),
+        ("a.c", "#define A \"http://h.test/%zz\"\n", 1),
+        ("a.r", "#' see http://h.test/%zz\n", 0),
+        ("a.r", "# see http://h.test/%zz\n", 1),
+        ("a.sh", "## see http://h.test/%zz\n", 0),
+        ("a.hs", "-- | see http://h.test/%zz\n", 0),
+        ("a.hs", "-- ^ see http://h.test/%zz\n", 0),
+        ("a.lua", "--- see http://h.test/%zz\n", 0),
+        ("a.lua", "-- see http://h.test/%zz\n", 1),
+        ("a.el", ";;;###autoload http://h.test/%zz\n", 0),
+        ("a.erl", "%% @doc http://h.test/%zz\n", 0),
+        ("a.erl", "%%% @doc http://h.test/%zz\n", 0),
+        ("a.erl", "%% http://h.test/%zz\n", 1),
+        ("a.ps1", "f `\n  -Uri \"http://h.test/%zz\" `\n  -Method Get\n", 0),
+        ("a.ps1", "f `\n  -Uri \"http://h.test/%zz\"\n", 1),
+        ("a.ps1", "<#\n.LINK\nhttp://h.test/%zz\n#>\n", 0),
+        ("a.ps1", "<# a #>\n# http://h.test/%zz\n", 1),
+    ] {
+        assert_eq!(count(path, text), expected, "{path} {text}");
+    }
+}
+
+/// Dialects of Markdown give a meaning to the end of some lines.
+#[test]
+fn each_line_that_ends_as_a_dialect_has_it() {
+    for (path, text, expected) in [
+        ("a.md", "!!! note \"see http://h.test/%zz\"\n\n    a\n", 0),
+        ("a.md", "??? note \"see http://h.test/%zz\"\n", 0),
+        ("a.md", "=== \"http://h.test/%zz\"\n", 0),
+        ("a.md", ":::tip[http://h.test/%zz]\n\na\n\n:::\n", 0),
+        ("a.md", "# A [b](http://h.test/%zz) {#c}\n", 0),
+        ("a.md", "# A [b](http://h.test/%zz)\n", 1),
+        ("a.md", "a [b](http://h.test/%zz){.c} d\n", 1),
+        ("a.md", "![a](http://h.test/%zz){#b}\n", 0),
+        ("a.md", "![a](http://h.test/%zz)\n", 1),
+        ("a.qmd", "![a](http://h.test/%zz)\n", 0),
+        ("a.Rmd", "![a](http://h.test/%zz)\n", 0),
+        ("a.qmd", "![a](http://h.test/%zz) b\n", 1),
+        ("a.qmd", "![a](http://h.test/%zz)\nb (c)\n", 1),
+        ("a.md", "import a from \"http://h.test/%zz\"\n", 0),
+        ("a.md", "export { a } from 'http://h.test/%zz'\n", 0),
+        ("a.md", "import http://h.test/%zz\n", 1),
+        ("a.md", "$$\nhttp://h.test/%zz\n$$\n", 0),
+        ("a.md", "$$\na\n$$\nhttp://h.test/%zz\n", 1),
+        ("a.md", "{% include a b=\"http://h.test/%zz\"\n  c=1 %}\n", 0),
+        ("a.md", "{{ f a=\"http://h.test/%zz\"\n  c=1 }}\n", 0),
+        ("a.md", "{% a %} http://h.test/%zz\n\nb %}\n", 1),
+        ("a.md", "{% a\n b %}\n\nhttp://h.test/%zz\n", 1),
+    ] {
+        assert_eq!(count(path, text), expected, "{path} {text}");
     }
 }

@@ -167,6 +167,11 @@ fn each_test_is_known_by_its_path() {
         "snapshots",
         "e2e",
         "cypress",
+        "mocks",
+        "__data__",
+        "cassettes",
+        "vcr_cassettes",
+        "__recordings__",
     ] {
         for path in [format!("{name}/a.md"), format!("/x/{name}/y/a.md"), format!("X/{}/a.md", name.to_uppercase())] {
             assert!(is_test(&path), "{path}");
@@ -201,6 +206,15 @@ fn each_test_is_known_by_its_path() {
         "url_tests/a.cs",
         "url.tests/a.cs",
         "UrlTests/a.cs",
+        "testurl.c",
+        "testurl.CC",
+        "testurl.cpp",
+        "testurl.cxx",
+        "testurl.m",
+        "TestUrl.cs",
+        "tst_url.cpp",
+        "url_unittest.cc",
+        "url_unittests.h",
     ] {
         assert!(is_test(path), "{path}");
     }
@@ -215,6 +229,11 @@ fn each_test_is_known_by_its_path() {
         "x/t",
         "specs.md",
         "URLTest.md",
+        "testing.md",
+        "testurl.py",
+        "attesturl.c",
+        "Testimonial.cs",
+        "tsturl.cpp",
     ] {
         assert!(!is_test(path), "{path}");
     }

@@ -1383,3 +1383,117 @@ fn each_border_of_what_is_filled_in() {
         assert_eq!(filled("a.html", &text), (length < 23).then_some(Why::Pattern), "{text}");
     }
 }
+
+#[test]
+fn each_directory_of_configure() {
+    for name in [
+        "prefix",
+        "exec_prefix",
+        "bindir",
+        "sbindir",
+        "libexecdir",
+        "datadir",
+        "datarootdir",
+        "sysconfdir",
+        "sharedstatedir",
+        "localstatedir",
+        "runstatedir",
+        "libdir",
+        "includedir",
+        "docdir",
+        "htmldir",
+        "infodir",
+        "mandir",
+        "localedir",
+    ] {
+        assert_eq!(reasons("a.conf.in", &format!("a = file://localhost@{name}@/b\n")), [Why::Placeholder], "{name}");
+        assert_eq!(reasons("a.conf.in", &format!("a = file://@{name}@\n")), [Why::Placeholder], "{name}");
+    }
+    assert_eq!(reasons("a.conf.in", "a = file://localhost@directory@/b\n"), []);
+    assert_eq!(reasons("a.conf.in", "a = http://ada:s3cret@prefix@h.test/b\n"), []);
+}
+
+#[test]
+fn each_expression_that_is_awaited() {
+    for value in ["@await F(a.Url)", "@await F(a ?? b)", "@await F(a?.B, c)", "@await a.Url", "/b/@await F(c d)"] {
+        for path in ["a.cshtml", "a.razor", "a.html"] {
+            assert_eq!(reasons(path, &format!("<a href=\"{value}\">x</a>")), [Why::Placeholder], "{value}");
+        }
+    }
+    for value in ["@awaits F", "@await ?a b", "@await"] {
+        assert_eq!(reasons("a.cshtml", &format!("<a href=\"{value}\">x</a>")), [], "{value}");
+    }
+}
+
+#[test]
+fn each_pattern_in_place_of_a_host() {
+    for uri in [
+        "author://div[@class='a']/b",
+        "body://h2[@id='a']",
+        "strip://p[contains(.,'a')]",
+        "strip://p[starts-with(.,'a')]",
+        "strip://p[not(a)]",
+        "strip://a-b_c[last()]",
+        "strip://*[position()=1]",
+        "http://(www.)?h.test/(a|b)",
+    ] {
+        assert_eq!(reasons("a.txt", &format!("{uri}\n")), [Why::Pattern], "{uri}");
+    }
+    for set in ["[%\\\\d]", "[^/]"] {
+        assert_eq!(reasons("a.js", &format!("a = 'b http://{set}+'\n")), [Why::Pattern], "{set}");
+    }
+    // A password may have such a bracket in it.
+    for uri in ["http://ada:s3c[@h.test/", "http://[::1]/", "http://(www.)/a?h"] {
+        assert_eq!(reasons("a.txt", &format!("{uri}\n")), [], "{uri}");
+    }
+}
+
+#[test]
+fn each_list_and_name_that_is_not_for_the_web() {
+    for (uri, why) in [
+        ("https://h.test:443,http://192.0.2.1:80", Some(Why::ConnectionString)),
+        ("https://h.test:443,https://i.test", Some(Why::ConnectionString)),
+        ("https://h.test,http://i.test", None),
+        ("https://h.test:443,http://ada:s3cret@i.test", None),
+        ("https://ada:1@h.test:443,http://i.test", None),
+        ("cref://T:System.String", Some(Why::ConnectionString)),
+        ("cref://h.test:a", None),
+        ("http://h.test:X/", Some(Why::Form)),
+        ("http://h.test:N", Some(Why::Form)),
+        ("http://h.test:P", Some(Why::Form)),
+        ("http://h.test:Y", Some(Why::Form)),
+        ("http://h.test:A", None),
+        ("http://1", Some(Why::Part)),
+        ("http://9", Some(Why::Part)),
+        ("http://0", None),
+        ("http://1/", None),
+        ("http://10", None),
+        ("chrome-extension://__MSG_@@extension_id__/a", Some(Why::Placeholder)),
+        ("chrome-extension://__MSG_@extension_id__/a", None),
+    ] {
+        assert_eq!(reasons("a.yaml", &format!("url: \"{uri}\"\n")), Vec::from_iter(why), "{uri}");
+    }
+}
+
+#[test]
+fn each_operator_of_a_selector() {
+    for attribute in ["href^=", "href$=", "href*=", "src~=", "lang|=", "data-a="] {
+        for (path, open, close) in
+            [("a.txt", "##a[", "]"), ("a.json", "{\"a\": \"b[", "]\"}"), ("a.md", "`x` a[", "] b")]
+        {
+            let quote = if path == "a.json" { "\\\"" } else { "\"" };
+            let text = format!("{open}{attribute}{quote}https://H.test:443/-{quote}{close}\n");
+            assert_eq!(reasons(path, &text), [Why::Part], "{text}");
+            let insensitive = text.replacen(']', " i]", 1);
+            assert_eq!(reasons(path, &insensitive), [Why::Part], "{insensitive}");
+        }
+    }
+    for text in [
+        "a[=\"https://h.test/\"]",
+        "[a href=\"https://h.test/\"]",
+        "a[href=\"https://h.test/\" b]",
+        "(href=\"https://h.test/\")",
+    ] {
+        assert_eq!(reasons("a.txt", text), [], "{text}");
+    }
+}

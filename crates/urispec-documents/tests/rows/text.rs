@@ -209,7 +209,8 @@ fn each_part_of_a_substitution_with_words() {
         ("RUN sed -e 's,a http://h.test/b,,' x", &["http://h.test/b"]),
         ("sed -i \"s@http://a.test@http://b.test@g\" x", &["http://a.test", "http://b.test"]),
         ("sed -i 's+http://a.test/+http://b.test/c+' x", &["http://a.test/", "http://b.test/c"]),
-        ("echo 's+http://a.test/b+c'", &["s+http://a.test/b+c"]),
+        ("perl -p 's+http://a.test/b+c+'", &["http://a.test/b"]),
+        ("echo 'svn+http://a.test/b+c'", &["svn+http://a.test/b+c"]),
         ("sed 's#a b#c http://b.test#' x", &["http://b.test"]),
         ("sed 's|a|b|' 'http://h.test/a|b'", &["http://h.test/a|b"]),
         ("sed 's|a|b|' \"see http://h.test/a|b\"", &["http://h.test/a|b"]),
@@ -782,5 +783,60 @@ fn each_sign_before_the_rest_of_a_scheme() {
         "(h\nttp.s://h.test/a)",
     ] {
         assert_eq!(reasons("a.txt", text), [], "{text}");
+    }
+}
+
+#[test]
+fn each_sign_around_what_is_no_part_of_a_uri() {
+    for (path, text, expected) in [
+        ("a.txt", "%include http://h.test/a.txt%\n", "http://h.test/a.txt"),
+        ("a.txt", "include http://h.test/a.txt%\n", "http://h.test/a.txt%"),
+        ("a.tsv", "a\tb\n1\thttps://h.test/a|PMID:1\n", "https://h.test/a"),
+        ("a.txt", "https://h.test/a|DOI:10.1/2\n", "https://h.test/a"),
+        ("a.txt", "https://h.test/a|D:1\n", "https://h.test/a|D:1"),
+        ("a.txt", "https://ada:s3c|DE:1@h.test/\n", "https://ada:s3c|DE:1@h.test/"),
+        ("a.txt", "https://h.test/a|ABCDEFGHIJKL:1\n", "https://h.test/a|ABCDEFGHIJKL:1"),
+        ("a.txt", "https://h.test/a|PMID: 1\n", "https://h.test/a|PMID"),
+        ("a.rs", r#"a = r"\fIhttps://h.test/\fP";"#, "https://h.test/"),
+        ("a.rs", r#"a = r"\fBhttps://h.test/\fR";"#, "https://h.test/"),
+        ("a.sh", "perl -p 's+http://h.test/a+/b+'\n", "http://h.test/a"),
+        ("a.sh", "perl -p \"s.http://h/a.b.\"\n", "http://h/a"),
+        ("a.sh", "perl -p 's-http://h/a-b-'\n", "http://h/a"),
+        ("a.nt", "<http://h.test/\\U00000053> <http://h.test/b> .\n", "http://h.test/"),
+        ("a.md", "https://h.test(\u{c73c})\u{b85c} a\n", "https://h.test"),
+        ("a.md", "https://h.test/a(\u{c73c}) b\n", "https://h.test/a(\u{c73c})"),
+        ("a.md", "https://h.test(a) b\n", "https://h.test(a)"),
+        ("a.jax", "\u{8a73}\u{7d30}\u{306f}http://h.test/\u{3092}\n", "http://h.test/\u{3092}"),
+        ("a.html", "<!-- <li>http://h.test/?a=1&amp;b=2</li> -->", "http://h.test/?a=1&b=2"),
+        ("a.html", "<!-- http://h.test/?a=1&amp;b=2 -->", "http://h.test/?a=1&amp;b=2"),
+    ] {
+        assert_eq!(uris(path, text).first().map(String::as_str), Some(expected), "{path} {text}");
+    }
+    for (path, text, why) in [
+        ("a.txt", "the schemes urn:, urn:isbn:, urn:uuid: and more\n", &[Why::Form, Why::Form][..]),
+        ("a.txt", "urn:isbn:0451450523: a\n", &[]),
+        ("a.js", "/* e.g. \"s3://dir[</prefix>]\" */\n", &[Why::Form]),
+        ("a.js", "/* e.g. \"s3://dir[<prefix>]\" */\n", &[Why::Placeholder]),
+    ] {
+        assert_eq!(reasons(path, text), why, "{path} {text}");
+    }
+}
+
+#[test]
+fn each_value_whose_scheme_is_cut() {
+    for (value, expected) in [
+        ("http:h.test", true),
+        ("https:www.h.test/a", true),
+        ("://h.test/a", true),
+        ("www.h.test", true),
+        ("http:h", false),
+        ("http:8080.1", false),
+        (":// a", false),
+    ] {
+        for (path, text) in
+            [("a.json", format!("{{\"homepage\": \"{value}\"}}")), ("a.yaml", format!("url: \"{value}\"\n"))]
+        {
+            assert_eq!(!found(path, &text).is_empty(), expected, "{path} {value}");
+        }
     }
 }

@@ -181,9 +181,9 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
 }
 
-/// Whether the plus sign before a place is the delimiter of a command of `sed`: `sed 's+http://h/+http://i/+'`.
+/// Whether the sign before a place, which a scheme may have, is the delimiter of a command of `sed`: `sed 's+http://h/+http://i/+'`.
 fn is_in_substitution(text: &[u8], at: usize) -> bool {
-    text.get(at - 1) == Some(&b'+') && of_substitution(line_before(text, at)) == Some(b'+')
+    text.get(at - 1).is_some_and(|sign| of_substitution(line_before(text, at)) == Some(*sign))
 }
 
 /// Whether URIs with a scheme are found even if they have one slash, or a colon too many.

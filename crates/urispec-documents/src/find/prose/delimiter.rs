@@ -27,6 +27,8 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'<' if style == Style::Rdf => Some(b'>'),
         // A link of Texinfo: `@uref{http://h/, a text}`.
         b'{' if before.ends_with(b"@uref{") || before.ends_with(b"@url{") => Some(b','),
+        // A list for blocking takes in another: `%include http://h.test/a.txt%`.
+        b' ' if before.ends_with(b"%include ") => Some(b'%'),
         b'=' if goes_on_with_name(text.get(start..).unwrap_or_default()) => Some(b','),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
@@ -56,6 +58,12 @@ static SED: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"sed "));
 
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
 pub(super) fn of_substitution(line: &[u8]) -> Option<u8> {
+    // With the URI at its beginning, it needs no program before it.
+    if let [.., b'"' | b'\'', b's', delimiter] = line
+        && b"|@#,;~%!+-.".contains(delimiter)
+    {
+        return Some(*delimiter);
+    }
     // Nearly no line has one, and this search is the faster one.
     SED.find(line)?;
     let program = memchr::memmem::rfind(line, b"sed ")?;

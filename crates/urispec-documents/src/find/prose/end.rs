@@ -128,6 +128,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             b'|' if is_link_of_comment(text, start) || begins_mail_address(rest) => break,
             b'|' if pipes_to_command(text, start..at, &mut query) => break,
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if begins_reference(rest) && !is_in_host(text, start..at) => break,
             b'|' if open == [0; 3] && begins_record(rest) && {
                 is_plain =
                     is_plain && text.get(start..at).is_some_and(|before| memchr::memchr2(b'?', b'|', before).is_none());
@@ -149,7 +150,11 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
-            b'(' if follows_a_word(text, at) && begins_remark(rest) => break,
+            b'(' if follows_a_word(text, at)
+                && (begins_remark(rest) || begins_particle(rest) && is_in_host(text, start..at)) =>
+            {
+                break;
+            }
             b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
                 let [round, square, curly] = &mut open;
                 let count = match byte {
@@ -172,7 +177,9 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
                         break;
                     }
                     let is_joint = is_without_width(character) && goes_on(rest.get(character.len_utf8()..));
-                    if ends_a_uri(character) && !is_joint || is_ideographic(character) && follows_a_word(text, at) {
+                    let begins_words =
+                        || is_ideographic(character) && follows_a_word(text, at) && !is_within_name(text, start..at);
+                    if ends_a_uri(character) && !is_joint || begins_words() {
                         break;
                     }
                     at += character.len_utf8() - 1;
@@ -259,6 +266,20 @@ fn begins_remark(rest: &[u8]) -> bool {
     inside.is_some_and(|words| words.contains(&b' ') && !words.is_ascii())
 }
 
+/// Whether a particle follows that depends on the sound before it, a part of which is in parentheses, as in Korean: `h.test(\u{c73c})\u{b85c}`.
+fn begins_particle(rest: &[u8]) -> bool {
+    let inside = rest.get(1..rest.len().min(LONGEST_REMARK)).unwrap_or_default();
+    let inside = memchr::memchr(b')', inside).and_then(|end| inside.get(..end)).unwrap_or_default();
+    str::from_utf8(inside).is_ok_and(|word| !word.is_empty() && word.chars().all(is_ideographic))
+}
+
+/// Whether what was read of a URI with slashes has no path yet.
+fn is_in_host(text: &[u8], read: Range<usize>) -> bool {
+    read.len() < LONGEST_AUTHORITY
+        && text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
+        && text.get(read).is_some_and(|read| !read.iter().any(|byte| b"/?#".contains(byte)))
+}
+
 /// A remark in parentheses is not longer, in bytes.
 const LONGEST_REMARK: usize = 100;
 
@@ -295,6 +316,7 @@ fn begins_escape(rest: &[u8]) -> bool {
         [_, b'\\', rest @ ..] => matches!(rest, [b'n' | b'r' | b't', b' ' | b'*' | b'\\', ..]),
         [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
+        [_, b'U', digits @ ..] => digits.get(..8).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         _ => false,
     }
 }
@@ -480,6 +502,13 @@ fn begins_record(rest: &[u8]) -> bool {
     FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
 }
 
+/// Whether the reference of another kind is after a bar, in a list of both: `https://h.test/a|PMID:123`.
+fn begins_reference(rest: &[u8]) -> bool {
+    let name = rest.get(1..).unwrap_or_default();
+    let length = name.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    (2..12).contains(&length) && matches!(name.get(length..), Some([b':', next, ..]) if next.is_ascii_alphanumeric())
+}
+
 /// Whether a URI begins after a delimiter, as in a list.
 fn begins_another(rest: &[u8]) -> bool {
     rest.get(1..).is_some_and(begins_uri)
@@ -533,6 +562,35 @@ fn ends_a_uri(character: char) -> bool {
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..)
 }
+
+/// Whether a body has nothing but letters of such scripts: `http://` is written about, as in `以http://开头`.
+pub(super) fn is_about_scheme(body: &[u8]) -> bool {
+    let near = body.get(..body.len().min(LONGEST_REMARK)).unwrap_or_default();
+    near.len() == body.len()
+        && str::from_utf8(body).is_ok_and(|body| !body.is_empty() && body.chars().all(is_ideographic))
+}
+
+/// Whether what was read is the beginning of a first label, which goes on with a letter of such a script, and others follow it: `哆啦a猫.example/`.
+fn is_within_name(text: &[u8], read: Range<usize>) -> bool {
+    let label = text.get(read.clone()).unwrap_or_default();
+    let label = label.strip_prefix(b"www.").unwrap_or(label);
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-' || *byte > 0x7f;
+    if label.len() > LONGEST_NAME
+        || !label.iter().all(is_part)
+        || !text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
+    {
+        return false;
+    }
+    let rest = text.get(read.end..text.len().min(read.end + LONGEST_NAME)).unwrap_or_default();
+    let rest = rest.get(rest.iter().take_while(|byte| is_part(byte)).count()..).unwrap_or_default();
+    let others = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)).count();
+    let name = rest.get(..others).unwrap_or_default();
+    let next = rest.get(others..).and_then(first_character);
+    matches!(name, [b'.', first, ..] if first.is_ascii_alphabetic()) && !next.is_some_and(is_ideographic)
+}
+
+/// No name of a host is longer, in bytes.
+const LONGEST_NAME: usize = 128;
 
 /// Whether a letter or digit of ASCII is before it: then a letter of such a script belongs to the sentence.
 fn follows_a_word(text: &[u8], at: usize) -> bool {

@@ -24,7 +24,7 @@ mod trim;
 use beginning::Beginnings;
 pub(crate) use beginning::is_flat;
 use delimiter::delimiter;
-use end::{End, end_of, end_of_name};
+use end::{End, end_of, end_of_name, is_about_scheme};
 use reason::why;
 pub(crate) use style::Style;
 use trim::{with_comma, without_arrow, without_end_of_comment, without_genitive, without_mark, without_next_field};
@@ -65,7 +65,8 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         if is_without_slashes && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
-        if is_compound(text.get(body..end).unwrap_or_default()) {
+        let read = text.get(body..end).unwrap_or_default();
+        if is_compound(read) || is_about_scheme(read) {
             continue;
         }
         let end = with_comma(text, start..end, scheme);
@@ -140,6 +141,18 @@ mod tests {
             ("data: x, data:text/plain,a, data:,b", &["data:text/plain,a", "data:,b"]),
             ("http://h/ä见http://h/路径，http://h。见", &["http://h/ä见http://h/路径", "http://h"]),
             ("参见http://example.com/a是一个", &["http://example.com/a"]),
+            (
+                "http://哆啦a猫.test/b http://a猫.test。 http://www.a猫.b.test:80 http://哆b-c猫.test",
+                &["http://哆啦a猫.test/b", "http://a猫.test", "http://www.a猫.b.test:80", "http://哆b-c猫.test"],
+            ),
+            (
+                "http://a是b http://a.test是b.test http://localhost是x.test的 http://a见b.1 http://h/a见b.test",
+                &["http://a", "http://a.test", "http://localhost", "http://a", "http://h/a"],
+            ),
+            (
+                "以http://开头，https://は省略 http://例え http://例.test http://例/a",
+                &["http://例.test", "http://例/a"],
+            ),
             ("http://a/,http://b/|http://c/", &["http://a/", "http://b/", "http://c/"]),
             ("«http://h/a» “http://h/b” http://h/c…", &["http://h/a", "http://h/b", "http://h/c"]),
             ("http:// https:// :// a:// ://b", &[]),

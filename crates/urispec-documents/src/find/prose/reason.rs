@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
-use crate::template::literal::{begins_address, is_part};
+use crate::template::literal::{begins_address, is_of_selector, is_part};
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::Why;
 
@@ -70,7 +70,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         _ => style == Style::Prose && is_format(text, uri.clone()) && is_setting(text, uri.start),
     };
     sign::why(text.get(uri.clone()).unwrap_or_default())
-        .or_else(|| (is_part() || begins_address(text, &uri)).then_some(Why::Part))
+        .or_else(|| (is_part() || begins_address(text, &uri) || is_of_selector(text, &uri)).then_some(Why::Part))
 }
 
 /// Whether a line is a filter of a list for blocking: `|http://h.test^`, `http://h.test##.banner`.
@@ -120,7 +120,11 @@ fn is_cut_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
 /// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`, `http://ada@...`, `http://www.uni-...`.
 fn is_left_out(found: &[u8], after: &[u8]) -> bool {
     let is_within = || found.ends_with(b"@") || found.ends_with(b"-") && !found.contains(&b'@');
-    after.starts_with(b":...")
+    // The name of a namespace alone: `urn:uuid:`; and a form, `s3://a[</b>]`.
+    let is_namespace = || found.strip_prefix(b"urn:").is_some_and(|name| !name.contains(&b':'));
+    after.starts_with(b":") && is_namespace()
+        || after.starts_with(b"</") && found.ends_with(b"[")
+        || after.starts_with(b":...")
         || after.starts_with(b":*")
         || after.starts_with(":\u{2026}".as_bytes())
         || after.starts_with(b"...") && is_within()
