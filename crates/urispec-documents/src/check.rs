@@ -656,15 +656,22 @@ impl Checker {
         document: &Document,
         piece: Range<usize>,
         survey: &Survey,
-        take: impl FnMut(Suspect),
+        mut take: impl FnMut(Suspect),
     ) -> Judged {
         let start = piece.start;
         let text = document.text().as_bytes().get(piece.clone()).unwrap_or_default();
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        { candidates.all.iter().enumerate() }
-            .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document, text))
-            .for_each(take);
+        let mut begun = candidates.users(text).peekable();
+        for (at, candidate) in candidates.all.iter().enumerate() {
+            while let Some(user) = begun.next_if(|user| user.span.start <= candidate.span.start) {
+                self.lint_password(&user, document, text).into_iter().for_each(&mut take);
+            }
+            self.lint(candidate, bases.of(at), document, text).into_iter().for_each(&mut take);
+        }
+        for user in begun {
+            self.lint_password(&user, document, text).into_iter().for_each(&mut take);
+        }
         let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
         Judged {
             uris,
@@ -677,6 +684,17 @@ impl Checker {
             asked,
             found: Vec::new(),
         }
+    }
+
+    /// What is wrong with a password in what a template begins with. Nothing else is judged there.
+    fn lint_password(&self, user: &Candidate<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
+        let mut suspect = self.lint(user, None, document, text)?;
+        let is_on_password =
+            |found: &Diagnostic| matches!(found.name(), Name::PasswordInUserinfo | Name::TokenInUserinfo);
+        suspect.found.retain(is_on_password);
+        // What is left out may have a fix.
+        suspect.all = usize::MAX;
+        (!suspect.found.is_empty()).then_some(suspect)
     }
 
     /// What is wrong with a candidate, which was found in a text: the document, or a piece of it.

@@ -5,14 +5,14 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use urispec::Rule;
-use urispec::diagnostic::{Mapping, Place};
+use urispec::diagnostic::{Mapping, Place, credentials};
 use urispec::rfc3986::resolution::base::Layer;
 
 use super::order::put_in_order;
 use super::prose::{self, Found, Style, mistyped};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
-use crate::find::letters::begins_with;
+use crate::find::letters::{LONGEST_AUTHORITY, begins_with};
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
 
@@ -134,6 +134,15 @@ impl<'t> Candidates<'t> {
         self.in_order()
     }
 
+    /// What templates begin with up to a host, where that has a password and nothing is filled in: `postgres://ada:s3cret@h.test/${db}`.
+    pub(crate) fn users<'f>(&self, file: &'f [u8]) -> impl Iterator<Item = Candidate<'f>> {
+        let has_rest = |why: Why| matches!(why, Why::Placeholder | Why::Part | Why::ConnectionString);
+        { self.templates.iter() }.filter(move |template| has_rest(template.why)).filter_map(move |template| {
+            let span = user(file, &template.span)?;
+            Some(Candidate::new(file, span, Writing::Plain, Rule::Uri, Place::Code))
+        })
+    }
+
     /// Adds what is not checked.
     pub(super) fn leave(&mut self, span: Range<usize>, why: Why) {
         self.templates.push(Template { span, why });
@@ -240,6 +249,28 @@ impl<'t> Candidates<'t> {
             Found::Template(place, why) => self.leave(mapping.span(place), why),
         });
     }
+}
+
+/// Where a URI begins with a user and a password that are literal, and with what is literal of its host.
+fn user(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
+    let text = file.get(span.clone())?;
+    let text = text.get(..text.len().min(LONGEST_AUTHORITY))?;
+    let start = memchr::memmem::find(text, b"://")? + "://".len();
+    let length = text.get(start..)?.iter().position(|byte| !is_literal(*byte)).unwrap_or(text.len() - start);
+    let sign = start + memchr::memchr(b'@', text.get(start..start + length)?)?;
+    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b".-_".contains(byte);
+    let host = text.get(sign + 1..)?.iter().take_while(|byte| is_of_name(byte)).count();
+    let end = sign + 1 + host;
+    // An image of a container has a digest there: `docker://a:3.20@sha256:...`.
+    if [&b"sha256"[..], b"sha512"].contains(&text.get(sign + 1..end)?) {
+        return None;
+    }
+    (!credentials(text.get(..end)?).is_empty()).then_some(span.start..span.start + end)
+}
+
+/// What user information has where nothing is filled in.
+fn is_literal(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~!&+,;=:@".contains(&byte)
 }
 
 /// Whether a text may have a URI in it. Most have not.

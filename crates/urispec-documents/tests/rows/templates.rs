@@ -1497,3 +1497,44 @@ fn each_operator_of_a_selector() {
         assert_eq!(reasons("a.txt", text), [], "{text}");
     }
 }
+
+/// A password is one, whatever is filled in behind it.
+#[test]
+fn each_password_in_what_is_filled_in() {
+    for (text, expected) in [
+        ("\"postgres://ada:Zx9Qw7K1@db.h.test/\" + name", Some("postgres://ada:***@db.h.test")),
+        ("\"postgres://ada:Zx9Qw7K1@{host}/\"", Some("postgres://ada:***@")),
+        ("\"postgres://ada:Zx9Qw7K1@db-{n}.h.test/\"", Some("postgres://ada:***@db-")),
+        ("\"jdbc:postgresql://ada:Zx9Qw7K1@h.test/x\"", Some("postgresql://ada:***@h.test")),
+        ("\"mongodb://ada:Zx9Qw7K1@h.test:1,i.test:1/\"", Some("mongodb://ada:***@h.test")),
+        ("\"https://:Zx9Qw7K1@h.test/{a}\"", Some("https://:***@h.test")),
+        ("\"https://ghp_0123456789abcdefghijABCDEFGHIJ012345@h.test/{a}\"", Some("https://***@h.test")),
+        ("\"postgres://ada:{password}@h.test/\"", None),
+        ("\"postgres://{user}:Zx9Qw7K1@h.test/\"", None),
+        ("\"postgres://ada:Zx9%s@h.test/\" % a", None),
+        ("\"postgres://ada:$PASSWORD@h.test/$a\"", None),
+        ("\"https://h.test/ada:Zx9Qw7K1@{a}\"", None),
+        ("\"https://ada@h.test/{a}\"", None),
+        ("\"docker://alpine:3.20@sha256:01ab\"", None),
+        ("\"docker://alpine:3.20@sha512:01ab\"", None),
+        ("\"https://h.test/{a}\"", None),
+        // A word that is filled in, a pattern, and a form.
+        ("\"postgres://user:password@h.test/{a}\"", None),
+        ("\"https://ada:Zx9Qw7K1@.*\"", None),
+    ] {
+        let report = Checker::new().check(&Document::new(format!("x = {text}\n"), FileType::Source));
+        let found: Vec<_> =
+            report.findings().iter().map(|finding| finding.uri().unwrap().text().into_owned()).collect();
+        assert_eq!(found, Vec::from_iter(expected), "{text}");
+    }
+    // They come in the order of the text, and a comment suppresses them as others.
+    let text = "a = \"http://h/a|b\"\nb = f\"http://ada:Zx9Qw7K1@h/{a}\" # uri-ignore: password-in-userinfo a test\nc = \"http://h/%zz\"\n";
+    assert_eq!(
+        found("a.py", text),
+        [("path-character", Severity::Error), ("percent-encoding-not-hex", Severity::Error)]
+    );
+    let first = Checker::new()
+        .with_most(1)
+        .check(&Document::new("f\"http://ada:Zx9Qw7K1@h/{a}\" \"http://h/%zz\"", FileType::Source));
+    assert_eq!((first.findings()[0].name(), first.left_out()), ("password-in-userinfo", 1));
+}
