@@ -77,10 +77,10 @@ pub(crate) fn is_cut_in_password(text: &[u8], span: &Range<usize>, read: &[u8]) 
     let may_have_user = near.starts_with(b"//") || memchr::memchr_iter(b':', near).nth(1).is_some();
     let authority = || authority_at_end(near).map(up_to_path);
     let is_begun = may_have_user && authority().and_then(begun_password).is_some();
-    // Behind a space is rather another text.
-    is_begun
-        && !text.get(span.end).is_some_and(u8::is_ascii_whitespace)
-        && password_at_end(text, span, credentials).is_some()
+    // Behind a space is rather another text. A password with one is read as a whole, unless there is another mistake before it.
+    let is_apart = || text.get(span.end).is_some_and(u8::is_ascii_whitespace);
+    let is_mistaken = || memchr::memmem::find(near, b"://") != memchr::memmem::rfind(near, b":/");
+    is_begun && (!is_apart() || is_mistaken()) && password_at_end(text, span, credentials).is_some()
 }
 
 /// Where the password begins, in the text, that goes on behind this place in it.

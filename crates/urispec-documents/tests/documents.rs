@@ -1114,6 +1114,9 @@ fn each_uri_that_ends_in_its_password() {
                 "s3}c<et",
                 "s3]c<et",
                 "s3)c>et",
+                "s3<c>et",
+                "s3<b>c</b>et",
+                "s3 cret",
             ] {
                 let text = format!("{before}{uri}{password}{after}\n");
                 for checker in [Checker::new(), Checker::new().with_redaction(true)] {

@@ -257,7 +257,13 @@ fn user(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
     let text = text.get(..text.len().min(LONGEST_AUTHORITY))?;
     let start = memchr::memmem::find(text, b"://")? + "://".len();
     let length = text.get(start..)?.iter().position(|byte| !is_literal(*byte)).unwrap_or(text.len() - start);
-    let sign = start + memchr::memchr(b'@', text.get(start..start + length)?)?;
+    let sign = start + memchr::memrchr(b'@', text.get(start..start + length)?)?;
+    // A sign behind what is filled in makes a part of the password of what is before it.
+    let rest = text.get(start + length..)?;
+    let rest = rest.get(..rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()))?;
+    if rest.contains(&b'@') {
+        return None;
+    }
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b".-_".contains(byte);
     let host = text.get(sign + 1..)?.iter().take_while(|byte| is_of_name(byte)).count();
     let end = sign + 1 + host;

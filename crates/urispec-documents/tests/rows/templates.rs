@@ -1509,6 +1509,8 @@ fn each_password_in_what_is_filled_in() {
         ("\"mongodb://ada:Zx9Qw7K1@h.test:1,i.test:1/\"", Some("mongodb://ada:***@h.test")),
         ("\"https://:Zx9Qw7K1@h.test/{a}\"", Some("https://:***@h.test")),
         ("\"https://ghp_0123456789abcdefghijABCDEFGHIJ012345@h.test/{a}\"", Some("https://***@h.test")),
+        ("\"postgres://ada:Zx9@Qw7K1@h.test/{a}\"", None),
+        ("\"postgres://ada:Zx9@Qw7K1{b}@h.test/{a}\"", None),
         ("\"postgres://ada:{password}@h.test/\"", None),
         ("\"postgres://{user}:Zx9Qw7K1@h.test/\"", None),
         ("\"postgres://ada:Zx9%s@h.test/\" % a", None),
