@@ -662,15 +662,15 @@ impl Checker {
         let text = document.text().as_bytes().get(piece.clone()).unwrap_or_default();
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        let mut begun = candidates.users(text).peekable();
+        let mut begun = candidates.beginnings_with_password(text).peekable();
         for (at, candidate) in candidates.all.iter().enumerate() {
-            while let Some(user) = begun.next_if(|user| user.span.start <= candidate.span.start) {
-                self.lint_password(&user, document, text).into_iter().for_each(&mut take);
+            while let Some(beginning) = begun.next_if(|beginning| beginning.span.start <= candidate.span.start) {
+                self.lint_password(&beginning, document, text).into_iter().for_each(&mut take);
             }
             self.lint(candidate, bases.of(at), document, text).into_iter().for_each(&mut take);
         }
-        for user in begun {
-            self.lint_password(&user, document, text).into_iter().for_each(&mut take);
+        for beginning in begun {
+            self.lint_password(&beginning, document, text).into_iter().for_each(&mut take);
         }
         let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
         Judged {
@@ -687,12 +687,12 @@ impl Checker {
     }
 
     /// What is wrong with a password in what a template begins with. Nothing else is judged there.
-    fn lint_password(&self, user: &Candidate<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
-        let mut suspect = self.lint(user, None, document, text)?;
+    fn lint_password(&self, beginning: &Candidate<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
+        let mut suspect = self.lint(beginning, None, document, text)?;
         let is_on_password =
             |found: &Diagnostic| matches!(found.name(), Name::PasswordInUserinfo | Name::TokenInUserinfo);
         suspect.found.retain(is_on_password);
-        // What is left out may have a fix.
+        // No fix is safe in what goes on.
         suspect.all = usize::MAX;
         (!suspect.found.is_empty()).then_some(suspect)
     }

@@ -52,12 +52,26 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let sign = memchr::memrchr(b'@', part).or_else(other)?;
     let mut gap = start.checked_sub(1).filter(|gap| text.get(*gap) != Some(&b'\n'))?;
     let near = gap.saturating_sub(LONGEST_AUTHORITY);
-    // Angle brackets may be in a password by pairs: `ada:pa<x>ss@h.test`.
+    // Angle brackets may be in a password by pairs, `ada:pa<x>ss@h.test`, and a tag that closes if another opens it before, or alone.
+    let (mut closed, mut count) = (0_usize, 0);
     let authority = loop {
         let before = text.get(near..gap)?;
         let part = before.iter().rposition(is_around).map_or(0, |around| around + 1);
-        if let Some(authority) = authority_at_end(before.get(part..)?) {
+        let word = before.get(part..)?;
+        if let Some(authority) = authority_at_end(word) {
+            if closed > 1 || closed == 1 && count > 1 {
+                return None;
+            }
             break authority;
+        }
+        count += 1;
+        if word.starts_with(b"/") {
+            closed += 1;
+        } else if text.get(gap) == Some(&b'>') {
+            closed = closed.saturating_sub(1);
+        }
+        if count > MOST_BRACKETS {
+            return None;
         }
         let next = near + part.checked_sub(1)?;
         let is_angle = |at: usize| text.get(at).is_some_and(|around| b"<>".contains(around));
@@ -68,6 +82,9 @@ fn cut_password(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let password = near.len() - begun_password(near)?.len();
     Some(gap - authority.len() + password..start + sign)
 }
+
+/// No password has more parts between angle brackets.
+const MOST_BRACKETS: usize = 8;
 
 /// Whether what was read of a URI ends within its password, and what follows it has the rest: `https://ada:pa<ss@h.test/`. `read` is the URI
 /// without escapes, and `span` its place in the text.

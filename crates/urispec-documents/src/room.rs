@@ -8,6 +8,7 @@ use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::markdown::Ends;
 use crate::find::order::merged;
+use crate::find::without_mark;
 
 /// Elements whose text is no markup, or is shown with its comments.
 const RAW: [&str; 9] = ["script", "style", "pre", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
@@ -139,8 +140,8 @@ impl<'d> Room<'d> {
         // A document within a script goes on to a word of its own.
         let is_in_document = self.syntax == HASH && has("<<");
         let is_in_block = self.syntax == BLOCK && last("/*") > last("*/");
-        let is_documentation =
-            is_documentation(self.syntax, line) || self.syntax == SLASHES && last("/**") > last("*/");
+        let is_documentation = is_documentation(self.syntax, &self.extension, line)
+            || self.syntax == SLASHES && is_in_documentation(before);
         let is_printed = self.document.file_type() == FileType::Tex
             && PRINTED.iter().any(|name| last(&format!("\\begin{{{name}}}")) > last(&format!("\\end{{{name}}}")));
         let is_in_scalar =
@@ -156,39 +157,62 @@ impl<'d> Room<'d> {
 }
 
 /// Whether a line is documentation that is published, or for a tool, so that a comment would become a part of it.
-fn is_documentation(syntax: Syntax, line: &[u8]) -> bool {
-    let signs: &[&[u8]] = match syntax {
-        // The next are directives for the compiler whose text goes on to the end of the line.
-        SLASHES => {
-            &[b"///", b"//!", b"//#", b"//@", b"#region", b"#endregion", b"#error", b"#warning", b"#pragma", b"#line"]
-        }
-        HASH => &[b"#'", b"##"],
-        DASHES => &[b"-- |", b"-- ^", b"--- "],
-        SEMICOLON => &[b";;;###autoload"],
-        PERCENT => &[b"%% @", b"%%% @"],
+fn is_documentation(syntax: Syntax, extension: &str, line: &[u8]) -> bool {
+    let signs: &[&[u8]] = match (syntax, extension) {
+        (SLASHES, _) => &[b"///", b"//!", b"//#", b"//@"],
+        (HASH, "r") => &[b"#'"],
+        (HASH, "nim") => &[b"##"],
+        (DASHES, "lua") => &[b"---"],
+        (DASHES, "hs" | "elm") => &[b"-- |", b"-- ^"],
+        (SEMICOLON, _) => &[b";;;###autoload"],
+        (PERCENT, _) => &[b"%% @", b"%%% @"],
         _ => &[],
     };
     let line = line.trim_ascii_start();
+    // The text of some directives goes on to the end of their line.
+    let directive = line.strip_prefix(b"#").filter(|_| syntax == SLASHES).unwrap_or_default().trim_ascii_start();
+    let directives = [&b"region"[..], b"endregion", b"error", b"warning", b"pragma", b"line"];
+    let is_behind_code = || [&b"///<"[..], b"//!<"].iter().any(|sign| memchr::memmem::find(line, sign).is_some());
     signs.iter().any(|sign| line.starts_with(sign))
+        || directives.iter().any(|name| directive.starts_with(name))
+        || syntax == SLASHES && is_behind_code()
 }
 
-/// Documentation within code, and data after it.
+/// Whether a comment that documents something goes on at the end, `/** ... */` or `/*! ... */`. In a glob, no white space follows the stars.
+fn is_in_documentation(before: &[u8]) -> bool {
+    [&b"/**"[..], b"/*!"].iter().any(|sign| {
+        let Some(open) = memchr::memmem::rfind(before, sign) else { return false };
+        let (code, inside) = before.split_at_checked(open).unwrap_or_default();
+        let line = code.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+        line.iter().all(u8::is_ascii_whitespace)
+            && inside.get(sign.len()).is_none_or(u8::is_ascii_whitespace)
+            && memchr::memmem::find(inside, b"*/").is_none()
+    })
+}
+
+/// Documentation within code, data after it, and what a browser is to know of a script of its user.
 fn no_code(extension: &str, text: &[u8]) -> Vec<Range<usize>> {
     let (begin, end, data): (&[u8], &[u8], &[&[u8]]) = match extension {
         "pl" | "pm" => (b"=", b"=cut", &[b"__END__", b"__DATA__"]),
         "rb" => (b"=begin", b"=end", &[b"__END__"]),
-        // What a browser is to know of a script of its user.
-        "js" | "ts" => (b"// ==UserScript==", b"// ==/UserScript==", &[]),
+        "js" | "mjs" | "ts" => (b"//", b"//", &[]),
         _ => return Vec::new(),
     };
-    let is_begin =
-        |line: &[u8]| line.starts_with(begin) && (begin != b"=" || line.get(1).is_some_and(u8::is_ascii_alphabetic));
+    let is_begin = |line: &[u8]| match without_mark(line).strip_prefix(begin) {
+        Some(rest) if begin == b"//" => rest.trim_ascii() == b"==UserScript==",
+        Some(_) => line.get(1).is_some_and(u8::is_ascii_alphabetic),
+        None => false,
+    };
+    let is_end = |line: &[u8]| match line.strip_prefix(end) {
+        Some(rest) => end != b"//" || rest.trim_ascii() == b"==/UserScript==",
+        None => false,
+    };
     let (mut ranges, mut open, mut at) = (Vec::new(), None, 0);
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let start = at;
         at += line.len();
         match open {
-            Some(first) if line.starts_with(end) => {
+            Some(first) if is_end(line) => {
                 ranges.push(first..at);
                 open = None;
             }

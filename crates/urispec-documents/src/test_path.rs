@@ -55,7 +55,7 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     let mut directories = directories.split(|byte| std::path::is_separator(char::from(*byte)));
     let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path) || is_program_in_c(path)
+    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path) || begins_with_test(path)
 }
 
 /// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Test`, `URLTests`, but not `contests`.
@@ -86,16 +86,18 @@ fn is_test_name(stem: &str) -> bool {
         stem.strip_suffix(end)
             .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()))
     });
-    // `TestUri`, but not `Testimonial`.
-    let begins =
-        stem.strip_prefix("Test").is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_uppercase()));
-    is_part || is_camel || begins || lower == "conftest"
+    is_part || is_camel || lower == "conftest"
 }
 
-/// Programs in C that test something have names such as `testhttp.c`.
-fn is_program_in_c(path: &Path) -> bool {
-    let is_code = path.extension().is_some_and(|extension| {
-        ["c", "cc", "cpp", "cxx", "m"].iter().any(|known| extension.eq_ignore_ascii_case(known))
-    });
-    is_code && path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"test"))
+/// Whether code has a name such as `TestUrl.cs`, but not `Testimonial.cs`, or in C one such as `testurl.c`.
+fn begins_with_test(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let (stem, extension) = name.rsplit_once('.').unwrap_or_default();
+    let is_of = |known: &[&str]| known.iter().any(|known| extension.eq_ignore_ascii_case(known));
+    let is_camel = || {
+        let rest = stem.strip_prefix("Test").unwrap_or_default();
+        rest.starts_with(|first: char| first.is_ascii_uppercase())
+    };
+    is_of(&["c", "cc", "cpp", "cxx", "m"]) && stem.starts_with("test")
+        || is_of(&["cs", "java", "kt", "php", "swift", "scala", "cpp", "cc", "py", "vb", "fs"]) && is_camel()
 }

@@ -13,6 +13,7 @@ use super::prose::{self, Found, Style, mistyped};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::find::letters::{LONGEST_AUTHORITY, begins_with};
+use crate::template::placeholder;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
 
@@ -134,11 +135,11 @@ impl<'t> Candidates<'t> {
         self.in_order()
     }
 
-    /// What templates begin with up to a host, where that has a password and nothing is filled in: `postgres://ada:s3cret@h.test/${db}`.
-    pub(crate) fn users<'f>(&self, file: &'f [u8]) -> impl Iterator<Item = Candidate<'f>> {
+    /// What templates begin with up to a host, if a password is in it in which nothing is filled in: `postgres://ada:s3cret@h.test/${db}`.
+    pub(crate) fn beginnings_with_password<'f>(&self, file: &'f [u8]) -> impl Iterator<Item = Candidate<'f>> {
         let has_rest = |why: Why| matches!(why, Why::Placeholder | Why::Part | Why::ConnectionString);
         { self.templates.iter() }.filter(move |template| has_rest(template.why)).filter_map(move |template| {
-            let span = user(file, &template.span)?;
+            let span = up_to_host(file, &template.span)?;
             Some(Candidate::new(file, span, Writing::Plain, Rule::Uri, Place::Code))
         })
     }
@@ -252,26 +253,45 @@ impl<'t> Candidates<'t> {
 }
 
 /// Where a URI begins with a user and a password that are literal, and with what is literal of its host.
-fn user(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
+fn up_to_host(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
     let text = file.get(span.clone())?;
     let text = text.get(..text.len().min(LONGEST_AUTHORITY))?;
     let start = memchr::memmem::find(text, b"://")? + "://".len();
-    let length = text.get(start..)?.iter().position(|byte| !is_literal(*byte)).unwrap_or(text.len() - start);
-    let sign = start + memchr::memrchr(b'@', text.get(start..start + length)?)?;
-    // A sign behind what is filled in makes a part of the password of what is before it.
-    let rest = text.get(start + length..)?;
-    let rest = rest.get(..rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()))?;
-    if rest.contains(&b'@') {
+    let literal = literal(text.get(start..)?);
+    let sign = start + memchr::memrchr(b'@', text.get(start..start + literal)?)?;
+    // What precedes the digest of an image of a container is its version: `docker://a:3.20@${digest}`.
+    if begins_with(text, b"docker") || begins_with(text, b"oci") {
         return None;
+    }
+    // With a sign behind what is filled in, the one before it belongs to the password.
+    let mut rest = text.get(start + literal..)?;
+    while let Some(next) = placeholder::length(rest).or_else(|| Some(literal_of(rest)).filter(|length| *length > 0)) {
+        let (part, after) = rest.split_at_checked(next)?;
+        if part.contains(&b'@') && part.iter().all(|byte| is_literal(*byte)) {
+            return None;
+        }
+        rest = after;
     }
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b".-_".contains(byte);
     let host = text.get(sign + 1..)?.iter().take_while(|byte| is_of_name(byte)).count();
     let end = sign + 1 + host;
-    // An image of a container has a digest there: `docker://a:3.20@sha256:...`.
-    if [&b"sha256"[..], b"sha512"].contains(&text.get(sign + 1..end)?) {
-        return None;
-    }
     (!credentials(text.get(..end)?).is_empty()).then_some(span.start..span.start + end)
+}
+
+/// How much of a text is user information and a host in which nothing is filled in. A triplet is one of it.
+fn literal(text: &[u8]) -> usize {
+    let mut length = literal_of(text);
+    while let Some([b'%', digits @ ..]) = text.get(length..length + 3)
+        && digits.iter().all(u8::is_ascii_hexdigit)
+    {
+        length += 3;
+        length += literal_of(text.get(length..).unwrap_or_default());
+    }
+    length
+}
+
+fn literal_of(text: &[u8]) -> usize {
+    text.iter().position(|byte| !is_literal(*byte)).unwrap_or(text.len())
 }
 
 /// What user information has where nothing is filled in.

@@ -27,7 +27,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, writing: Writing, can
         // Data is written without escapes here, and everyone reads it.
         let is_data = begins_with(text, b"data:");
         // A resource of a program with Qt is no reference: `url(:/icons/a.png)`.
-        let is_resource = text.starts_with(b":/");
+        let is_resource = text.starts_with(b":/") && !text.starts_with(b"://");
         if !text.is_empty() && !is_data && !is_resource {
             if is_put_together(text) {
                 candidates.leave(value, Why::Placeholder);
@@ -141,7 +141,7 @@ mod tests {
             ),
             ("a { b: url(data:image/svg+xml,<svg a=\"b\">) } url(", &[]),
             ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
-            ("a { b: url(:/c d.png) url(\":/e f.png\") url(g h) }", &["g h"]),
+            ("a { b: url(:/c d.png) url(\":/e f.png\") url(g h) url(://h/a) }", &["g h", "://h/a"]),
             ("curl(a b) image-url(c d)", &["c d"]),
             ("@import 'a b'; @IMPORT\t\"/c d\" print; @import url(e f);", &["e f"]),
             (

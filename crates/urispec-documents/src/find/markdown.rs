@@ -215,7 +215,7 @@ impl Ends {
                     closed.extend(lone_tag(text, range.start).map(|end| moved.start..end + begin))
                 }
                 Event::Start(Tag::Paragraph)
-                    if is_figure(text.get(range.clone()).unwrap_or_default(), is_for_pandoc) =>
+                    if is_for_pandoc && is_figure(text.get(range.clone()).unwrap_or_default()) =>
                 {
                     closed.push(moved.clone());
                 }
@@ -260,25 +260,28 @@ impl Ends {
     }
 }
 
-/// Whether a paragraph begins with a picture, and has nothing else but attributes in braces; or not even those, where they may be left out.
-fn is_figure(paragraph: &str, is_for_pandoc: bool) -> bool {
+/// Whether a paragraph is perhaps nothing but a picture.
+fn is_figure(paragraph: &str) -> bool {
     let paragraph = paragraph.trim_end();
-    let is_end = is_for_pandoc && paragraph.ends_with(')') || paragraph.ends_with('}');
-    paragraph.starts_with("![") && is_end && !paragraph.contains('\n')
+    paragraph.starts_with("![") && paragraph.ends_with(')') && !paragraph.contains('\n')
 }
 
-/// What has to end as it does in some dialect: a line that begins a block with a title or attributes, `!!! note "a"`, `::: {.a}`, a heading with
-/// attributes, the tag of a template over several lines, a formula, and a module that is imported.
+/// What has to end as it does in some dialect: a line that begins a block with a title, `!!! note "a"`, one that ends with attributes, `# A {#a}`, the
+/// tag of a template over several lines, a formula, and a module that is imported.
 fn of_dialects(file: &[u8]) -> Vec<Range<usize>> {
     let (mut closed, mut at) = (Vec::new(), 0);
     let (mut formula, mut tag) = (None, None);
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let range = at..at + line.len();
         at = range.end;
-        let line = line.trim_ascii();
+        // In a quote or an item of a list, too.
+        let is_of_block = |byte: &u8| byte.is_ascii_whitespace() || b">-*+".contains(byte);
+        let line = without_mark(line).trim_ascii();
+        let line = line.get(line.iter().take_while(|byte| is_of_block(byte)).count()..).unwrap_or_default();
         let begins = |sign: &&[u8]| line.starts_with(sign);
         let is_block = [&b"!!!"[..], b"???", b"===", b":::"].iter().any(begins);
-        let has_attributes = line.starts_with(b"#") && line.ends_with(b"}");
+        let opens = line.ends_with(b"}").then(|| memchr::memrchr(b'{', line)).flatten();
+        let has_attributes = opens.and_then(|open| line.get(open + 1)).is_some_and(|first| b"#.:".contains(first));
         let is_import =
             [&b"import "[..], b"export "].iter().any(begins) && memchr::memchr2(b'"', b'\'', line).is_some();
         if line == b"$$" {
@@ -286,7 +289,7 @@ fn of_dialects(file: &[u8]) -> Vec<Range<usize>> {
                 formula = Some(range.start);
                 None
             }));
-        } else if formula.is_none() && (is_block || has_attributes || is_import) {
+        } else if is_block || has_attributes || is_import {
             closed.push(range.clone());
         }
         // The last tag of the line may go on below it.

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn links() {
-        let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] [[www.h.test][d]] [[www. x]] http://h/e [[http://h/f\n[[";
+        let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] [[www.h.test][d]] [[www. x]] [[www.config.el]] http://h/e [[http://h/f\n[[";
         let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
         assert_eq!(texts, ["http://h/a b", "http://h/d", "www.h.test", "http://h/e", "http://h/f"]);
         let file = b"[[http://h/a[1]b][w]] [[http://h/a[http://h/b][w]] [[http://h/c d][w]]";

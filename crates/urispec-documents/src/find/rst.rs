@@ -113,7 +113,10 @@ mod tests {
             (".. _a: http://h/b\n\tc\n.. _d: http://h/e", &["http://h/e"]),
             (".. _a :: b :: c: http://h/d\n.. _a\\: b: http://h/e f\n", &["http://h/d", "http://h/e f"]),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
-            ("`a <www.h.test/b>`_ `c <www.d_>`_\n.. _e: www.i.test", &["www.h.test/b", "www.i.test"]),
+            (
+                "`a <www.h.test/b>`_ `c <www.d_>`_ `f <www.index.html>`_\n.. _e: www.i.test",
+                &["www.h.test/b", "www.i.test"],
+            ),
             (".. |a| replace:: b :c:`d` at http://h/e for more", &["http://h/e"]),
         ];
         for (file, expected) in cases {

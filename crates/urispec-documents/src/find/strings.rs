@@ -97,11 +97,34 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
             && memchr::memmem::find(start, b"://").is_some_and(|at| !start.get(..at).is_some_and(is_sentence))
 }
 
+/// Whether a text begins with the name of a site, rather than with that of an event: `www.h.test`, `h.test/a`, `example.com`.
+fn is_site(text: &[u8]) -> bool {
+    let length = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b".-".contains(byte)).count();
+    let (name, rest) = text.split_at_checked(length).unwrap_or_default();
+    let is_known = [&b".com"[..], b".org", b".net"].iter().any(|end| name.ends_with(end));
+    name.first().is_some_and(u8::is_ascii_alphanumeric)
+        && name.contains(&b'.')
+        && !text.iter().any(u8::is_ascii_whitespace)
+        && (begins_with(name, b"www.") || rest.starts_with(b"/") || is_known && rest.is_empty())
+}
+
 /// Whether the target of a link is meant as a URI: also a host whose scheme is missing, `www.h.test`. In reStructuredText, `www_` is a name.
 pub(super) fn is_target(target: &[u8]) -> bool {
-    let is_part = |byte: &u8| byte.is_ascii_graphic() && *byte != b'\\';
-    is_uri(target) || begins_with(target, b"www.") && !target.ends_with(b"_") && target.iter().all(is_part)
+    let is_part = |byte: &u8| byte.is_ascii_graphic() && !b"\\;".contains(byte);
+    is_uri(target)
+        || begins_with(target, b"www.") && !target.ends_with(b"_") && target.iter().all(is_part) && !is_file(target)
 }
+
+/// Whether a target that begins with `www.` is rather a file: `www.index.html`.
+fn is_file(target: &[u8]) -> bool {
+    let name = target.split(|byte| b"/?#:".contains(byte)).next().unwrap_or_default();
+    let last = name.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    let is_extension = || EXTENSIONS.iter().any(|extension| last.eq_ignore_ascii_case(extension));
+    name.iter().filter(|byte| **byte == b'.').count() < 2 || is_extension()
+}
+
+/// Extensions of files that are no domains of the Web.
+const EXTENSIONS: [&[u8]; 9] = [b"html", b"htm", b"el", b"rst", b"txt", b"org~", b"php", b"pdf", b"json"];
 
 /// Whether several words are before the scheme that a text ends with: `must begin with http`. Such a value says what is to be there. Those of a template
 /// are none.
@@ -132,15 +155,14 @@ pub(super) fn is_reference(start: &[u8], value: Value) -> bool {
     }
     let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
         let (before, after) = start.split_at_checked(scheme.len()).unwrap_or_default();
-        let is_name = |rest: &[u8]| rest.first().is_some_and(u8::is_ascii_alphabetic) && rest.contains(&b'.');
         before.eq_ignore_ascii_case(scheme.as_bytes())
             && match after {
                 [b':', b'/' | b':', ..] | [b'/', b'/', ..] => true,
-                [b':', rest @ ..] => is_name(rest),
+                [b':', rest @ ..] => is_site(rest),
                 _ => false,
             }
     });
-    let is_without_scheme = matches!(start, [b':', b'/', b'/', next, ..] if next.is_ascii_alphanumeric());
+    let is_without_scheme = start.strip_prefix(b"://").is_some_and(is_site);
     let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
         if !next.is_ascii_whitespace() && !b"*/".contains(next))
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');

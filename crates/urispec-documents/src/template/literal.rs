@@ -82,9 +82,15 @@ pub(crate) fn is_of_selector(text: &[u8], uri: &Range<usize>) -> bool {
     // In a literal, the quotes of the selector have backslashes.
     let attribute = attribute.strip_suffix(b"\\").unwrap_or(attribute);
     let Some(name) = attribute.strip_suffix(b"=").filter(|_| b"\"'".contains(quote)) else { return false };
-    let name = name.split_last().filter(|(sign, _)| b"^*$~|".contains(sign)).map_or(name, |(_, name)| name);
+    let operator = name.split_last().filter(|(sign, _)| b"^*$~|".contains(sign)).map(|(_, name)| name);
+    let name = operator.unwrap_or(name);
     let length = name.iter().rev().take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'-').count();
-    let opens = name.len().checked_sub(length + 1).and_then(|open| name.get(open)) == Some(&b'[');
+    let (element, name) = name.split_at_checked(name.len() - length).unwrap_or_default();
+    let Some(element) = element.strip_suffix(b"[") else { return false };
+    // Without another operator, it may be an attribute of something else: `[url="http://h.test/"]`.
+    let is_selector =
+        || element.last().is_some_and(u8::is_ascii_alphanumeric) && [&b"href"[..], b"src"].contains(&name);
+    let opens = operator.is_some() || is_selector();
     // Punctuation at the end was left to the sentence.
     let rest = text.get(uri.end..text.len().min(uri.end + NEAR)).unwrap_or_default();
     let close = rest.iter().position(|byte| byte == quote).and_then(|end| rest.get(end + 1..)).unwrap_or_default();
@@ -157,12 +163,14 @@ fn is_compared(before: &[u8]) -> bool {
     if [&b"=="[..], b"!=", b"=~", b"<>", b"=:=", b"^=", b"*=", b"$="].iter().any(|operator| code.ends_with(operator)) {
         return true;
     }
-    let code = without_arguments(code);
+    if is_one_of_several(code) {
+        return true;
+    }
+    // Perhaps it is the second argument.
+    let code = code.strip_suffix(b",").map_or(code, without_name).trim_ascii_end();
     let code = code.strip_suffix(b"(").unwrap_or(code).trim_ascii_end();
-    // It may be one of several, in a list or a tuple.
-    let code = code.strip_suffix(b"[").or_else(|| code.strip_suffix(b"(")).unwrap_or(code);
-    let start = code.iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
-    is_name_of_part(code.get(start..).unwrap_or_default())
+    let code = code.strip_suffix(b"[").unwrap_or(code);
+    is_name_of_part(last_word(code))
 }
 
 /// The code before the letters that say how a literal is written: `r"..."`, `rb'...'`, `L"..."`.
@@ -172,8 +180,25 @@ fn without_prefix(code: &[u8]) -> &[u8] {
     if letters < 3 && prefix.iter().all(|letter| b"rRbBfFuUL".contains(letter)) { rest } else { code }
 }
 
-/// The code before other arguments, or elements, which are names and literals.
-fn without_arguments(mut code: &[u8]) -> &[u8] {
+/// Whether a literal is in a list or a tuple of beginnings or ends: `url.startswith(("a", "http://"))`.
+fn is_one_of_several(code: &[u8]) -> bool {
+    let code = without_elements(code);
+    let call = code.strip_suffix(b"(").or_else(|| code.strip_suffix(b"["));
+    let call = call.and_then(|call| call.trim_ascii_end().strip_suffix(b"("));
+    let name: Vec<u8> = { last_word(call.unwrap_or_default()).iter() }
+        .filter(|byte| **byte != b'_')
+        .map(u8::to_ascii_lowercase)
+        .collect();
+    [&b"startswith"[..], b"endswith"].contains(&name.as_slice())
+}
+
+fn last_word(code: &[u8]) -> &[u8] {
+    let start = code.iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
+    code.get(start..).unwrap_or_default()
+}
+
+/// The code before other elements, which are names and literals.
+fn without_elements(mut code: &[u8]) -> &[u8] {
     while let Some(before) = code.strip_suffix(b",") {
         let before = before.trim_ascii_end();
         code = without_literal(before).unwrap_or_else(|| without_name(before)).trim_ascii_end();
@@ -235,8 +260,7 @@ mod tests {
             "\"<http://h>\" & host",
             "\"see <http://h/x>\" + y",
             "u.startswith((\"http://a\", b'x', y, \"<http://b->\"))",
-            "u.replace(\"a\", \"<http://a b>\")",
-            "tr.replace(r'a', \n  '<http://a b>')",
+            "u.endswith([\"http://a\", \"<http://b->\"])",
         ] {
             assert!(part(code), "{code}");
         }
@@ -260,6 +284,9 @@ mod tests {
             "x.replacer\"<http://h/>\"",
             "x.replace(\"a\", [y], \"<http://h/>\")",
             "get(\"a\", \"<http://h/>\")",
+            "u.replace(\"a\", \"<http://a b>\")",
+            "u.contains((\"<http://a b>\"))",
+            "u.startswith(\"a\", \"<http://a b>\")",
         ] {
             assert!(!part(code), "{code}");
         }

@@ -144,10 +144,8 @@ pub(crate) fn expression(text: &[u8]) -> Option<usize> {
     let begins = text.get(sign).is_some_and(|first| first.is_ascii_alphabetic() || *first == b'(');
     // Without quotes, brackets after a name are those of a URI.
     let is_begun = |rest: &&[u8]| begins && matches!(rest, [b'(', ..] | [b'[', b'"' | b'\'', ..]);
-    match text.get(sign + name..).filter(is_begun) {
-        Some(rest) => Some(sign + name + balanced(rest, LONGEST)?),
-        None => (begins && sign > 1).then_some(sign + name),
-    }
+    let rest = text.get(sign + name..).filter(is_begun)?;
+    Some(sign + name + balanced(rest, LONGEST)?)
 }
 
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.

@@ -159,22 +159,29 @@ pub(crate) fn is_network(host: &[u8]) -> bool {
 
 /// Whether a step of XPath is after a key, `author://div[@class='a']`, `body://p[contains(`, or a set of characters is in place of a host: `http://[%\d]+`.
 fn begins_pattern(host: &[u8]) -> bool {
+    // A password may have such signs.
+    if host.contains(&b':') {
+        return false;
+    }
     if let [b'[', b'%' | b'^', ..] = host {
-        return true;
+        return !host.contains(&b'@');
     }
     let Some(open) = memchr::memchr(b'[', host) else { return false };
     let (name, condition) = host.split_at_checked(open).unwrap_or_default();
     let begins = |function: &&[u8]| condition.get(1..).is_some_and(|rest| rest.starts_with(function));
     let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-*".contains(byte));
-    is_name && [&b"@"[..], b"contains(", b"starts-with(", b"not(", b"last(", b"position("].iter().any(begins)
+    let compares = || condition.starts_with(b"[@") && memchr::memchr2(b'=', b']', condition).is_some();
+    let calls = || [&b"contains("[..], b"starts-with(", b"not(", b"last(", b"position("].iter().any(begins);
+    is_name && (compares() || calls())
 }
 
 /// Whether the first labels of a host may be left out in a pattern: `http://(www.)?h.test`.
 fn is_optional(host: &[u8], after: &[u8]) -> bool {
-    host.starts_with(b"(") && host.ends_with(b")") && after.starts_with(b"?")
+    host.starts_with(b"(") && host.ends_with(b")") && after.starts_with(b"?") && !host.contains(&b'@')
 }
 
-/// Whether a host is what addresses of several networks begin with: `192.168.`, or a digit alone, of which a list has all: `http://1`.
+/// Whether a host is what the addresses of a network begin with: `192.168.`, or a first digit, as in rules for all addresses: `http://1`. None begins
+/// with a zero.
 fn begins_numbers(host: &[u8]) -> bool {
     host.strip_suffix(b".").is_some_and(is_network) || matches!(host, [b'1'..=b'9'])
 }
@@ -328,10 +335,13 @@ fn is_list_of_servers(host: &[u8], after: &[u8]) -> bool {
     let Some(comma) = memchr::memchr(b',', host) else { return false };
     let (first, next) = host.split_at_checked(comma).unwrap_or_default();
     let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+    let is_server = |server: &[u8]| {
+        let name = [&b"http://"[..], b"https://", b"//"].into_iter().find_map(|start| server.strip_prefix(start));
+        name.is_some_and(|name| name.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-_:[]".contains(byte)))
+    };
     port(first).is_some_and(is_port)
         && [&b",http:"[..], b",https:"].contains(&next)
-        && after.starts_with(b"//")
-        && !after.contains(&b'@')
+        && after.split(|byte| *byte == b',').all(is_server)
         && !host.contains(&b'@')
 }
 
@@ -666,7 +676,7 @@ fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     }
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
     // `X`, as for a number that is not known.
-    let is_letter = matches!(word, [b'N' | b'P' | b'X' | b'Y']);
+    let is_letter = matches!(word, [b'N' | b'P' | b'X' | b'Y']) && !authority.contains(&b'@');
     // `XXXX`, `54xxx`.
     let blanks = word.iter().rev().take_while(|byte| b"xXnN".contains(byte)).count();
     let begins_number = || !authority.contains(&b'@') && word.iter().rev().skip(blanks).all(u8::is_ascii_digit);

@@ -232,6 +232,8 @@ fn each_test_is_known_by_its_path() {
         "testing.md",
         "testurl.py",
         "attesturl.c",
+        "TestFlight.md",
+        "TestNet.json",
         "Testimonial.cs",
         "tsturl.cpp",
     ] {

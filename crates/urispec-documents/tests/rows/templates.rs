@@ -1415,12 +1415,12 @@ fn each_directory_of_configure() {
 
 #[test]
 fn each_expression_that_is_awaited() {
-    for value in ["@await F(a.Url)", "@await F(a ?? b)", "@await F(a?.B, c)", "@await a.Url", "/b/@await F(c d)"] {
+    for value in ["@await F(a.Url)", "@await F(a ?? b)", "@await F(a?.B, c)", "/b/@await F(c d)"] {
         for path in ["a.cshtml", "a.razor", "a.html"] {
             assert_eq!(reasons(path, &format!("<a href=\"{value}\">x</a>")), [Why::Placeholder], "{value}");
         }
     }
-    for value in ["@awaits F", "@await ?a b", "@await"] {
+    for value in ["@awaits F", "@await ?a b", "@await", "https://h.test/@await me"] {
         assert_eq!(reasons("a.cshtml", &format!("<a href=\"{value}\">x</a>")), [], "{value}");
     }
 }
@@ -1443,7 +1443,15 @@ fn each_pattern_in_place_of_a_host() {
         assert_eq!(reasons("a.js", &format!("a = 'b http://{set}+'\n")), [Why::Pattern], "{set}");
     }
     // A password may have such a bracket in it.
-    for uri in ["http://ada:s3c[@h.test/", "http://[::1]/", "http://(www.)/a?h"] {
+    for uri in [
+        "http://ada:s3c[@h.test/",
+        "http://ada[@:s3c@h.test/",
+        "http://user[@h.test/",
+        "http://[%ada:s3c@h.test/",
+        "http://[::1]/",
+        "http://(www.)/a?h",
+        "http://(ada:s3c@h.test)?b",
+    ] {
         assert_eq!(reasons("a.txt", &format!("{uri}\n")), [], "{uri}");
     }
 }
@@ -1455,6 +1463,8 @@ fn each_list_and_name_that_is_not_for_the_web() {
         ("https://h.test:443,https://i.test", Some(Why::ConnectionString)),
         ("https://h.test,http://i.test", None),
         ("https://h.test:443,http://ada:s3cret@i.test", None),
+        ("https://h.test:443,http://i.test/%zz", None),
+        ("https://h.test:443,http://i.test,http://[::1]:1", Some(Why::ConnectionString)),
         ("https://ada:1@h.test:443,http://i.test", None),
         ("cref://T:System.String", Some(Why::ConnectionString)),
         ("cref://h.test:a", None),
@@ -1463,6 +1473,7 @@ fn each_list_and_name_that_is_not_for_the_web() {
         ("http://h.test:P", Some(Why::Form)),
         ("http://h.test:Y", Some(Why::Form)),
         ("http://h.test:A", None),
+        ("http://ada:s3cret@h.test:X", None),
         ("http://1", Some(Why::Part)),
         ("http://9", Some(Why::Part)),
         ("http://0", None),
@@ -1477,7 +1488,7 @@ fn each_list_and_name_that_is_not_for_the_web() {
 
 #[test]
 fn each_operator_of_a_selector() {
-    for attribute in ["href^=", "href$=", "href*=", "src~=", "lang|=", "data-a="] {
+    for attribute in ["href^=", "href$=", "href*=", "src~=", "lang|=", "data-a^="] {
         for (path, open, close) in
             [("a.txt", "##a[", "]"), ("a.json", "{\"a\": \"b[", "]\"}"), ("a.md", "`x` a[", "] b")]
         {
@@ -1490,6 +1501,10 @@ fn each_operator_of_a_selector() {
     }
     for text in [
         "a[=\"https://h.test/\"]",
+        "a[data-a=\"https://h.test/\"]",
+        "[href=\"https://h.test/\"]",
+        "[url=\"https://h.test/\"]b[/url]",
+        "image::a.png[link=\"https://h.test/\"]",
         "[a href=\"https://h.test/\"]",
         "a[href=\"https://h.test/\" b]",
         "(href=\"https://h.test/\")",
@@ -1511,6 +1526,9 @@ fn each_password_in_what_is_filled_in() {
         ("\"https://ghp_0123456789abcdefghijABCDEFGHIJ012345@h.test/{a}\"", Some("https://***@h.test")),
         ("\"postgres://ada:Zx9@Qw7K1@h.test/{a}\"", None),
         ("\"postgres://ada:Zx9@Qw7K1{b}@h.test/{a}\"", None),
+        ("\"postgres://ada:Zx9%40Qw7K1@h.test/{a}\"", Some("postgres://ada:***@h.test")),
+        ("\"postgres://ada:Zx9@#{b}Qw7K1@h.test/\"", None),
+        ("\"postgres://ada:Zx9@${b?c:d}Qw7K1@h.test/\"", None),
         ("\"postgres://ada:{password}@h.test/\"", None),
         ("\"postgres://{user}:Zx9Qw7K1@h.test/\"", None),
         ("\"postgres://ada:Zx9%s@h.test/\" % a", None),
@@ -1518,7 +1536,8 @@ fn each_password_in_what_is_filled_in() {
         ("\"https://h.test/ada:Zx9Qw7K1@{a}\"", None),
         ("\"https://ada@h.test/{a}\"", None),
         ("\"docker://alpine:3.20@sha256:01ab\"", None),
-        ("\"docker://alpine:3.20@sha512:01ab\"", None),
+        ("\"docker://alpine:3.20@{digest}\"", None),
+        ("\"oci://h.test/a:3.20@{digest}\"", None),
         ("\"https://h.test/{a}\"", None),
         // A word that is filled in, a pattern, and a form.
         ("\"postgres://user:password@h.test/{a}\"", None),

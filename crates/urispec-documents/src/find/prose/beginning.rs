@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::delimiter::{follows_verb, of_substitution};
+use super::delimiter::{begins_substitution, follows_verb, of_substitution};
 use super::mistyped;
 use super::near::{NEAR, line_before};
 use super::style::Style;
@@ -181,9 +181,10 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
 }
 
-/// Whether the sign before a place, which a scheme may have, is the delimiter of a command of `sed`: `sed 's+http://h/+http://i/+'`.
+/// Whether the plus sign before a place is the delimiter of a command of `sed`: `sed 's+http://h/+http://i/+'`.
 fn is_in_substitution(text: &[u8], at: usize) -> bool {
-    text.get(at - 1).is_some_and(|sign| of_substitution(line_before(text, at)) == Some(*sign))
+    begins_substitution(text, at)
+        || text.get(at - 1) == Some(&b'+') && of_substitution(line_before(text, at)) == Some(b'+')
 }
 
 /// Whether URIs with a scheme are found even if they have one slash, or a colon too many.

@@ -27,13 +27,12 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'<' if style == Style::Rdf => Some(b'>'),
         // A link of Texinfo: `@uref{http://h/, a text}`.
         b'{' if before.ends_with(b"@uref{") || before.ends_with(b"@url{") => Some(b','),
-        // A list for blocking takes in another: `%include http://h.test/a.txt%`.
-        b' ' if before.ends_with(b"%include ") => Some(b'%'),
         b'=' if goes_on_with_name(text.get(start..).unwrap_or_default()) => Some(b','),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ if style == Style::Prose && delimiter != b'"' && is_in_wiki(text, start) => Some(b'|'),
+        b'+' if begins_substitution(text, start) => Some(delimiter),
         _ => of_substitution(line_before(text, start)),
     }
 }
@@ -53,17 +52,20 @@ fn is_in_wiki(text: &[u8], start: usize) -> bool {
     })
 }
 
+/// Whether a URI is the first part of a substitution, whatever program makes it: `'s+http://h/+http://i/+'`.
+pub(super) fn begins_substitution(text: &[u8], start: usize) -> bool {
+    let rest = text.get(start..text.len().min(start + NEAR)).unwrap_or_default();
+    let line = rest.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    matches!(text.get(..start), Some([.., b'"' | b'\'', b's', b'+']))
+        && memchr::memchr_iter(b'+', line).count() > 1
+        && !line.contains(&b'@')
+}
+
 /// To prepare this search would take longer than the search in a line.
 static SED: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(b"sed "));
 
 /// The delimiter of a command of `sed` in quotes, of which more is before the URI: `sed "s|URIs: http://h/|URIs: |"`.
 pub(super) fn of_substitution(line: &[u8]) -> Option<u8> {
-    // With the URI at its beginning, it needs no program before it.
-    if let [.., b'"' | b'\'', b's', delimiter] = line
-        && b"|@#,;~%!+-.".contains(delimiter)
-    {
-        return Some(*delimiter);
-    }
     // Nearly no line has one, and this search is the faster one.
     SED.find(line)?;
     let program = memchr::memmem::rfind(line, b"sed ")?;

@@ -128,7 +128,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             b'|' if is_link_of_comment(text, start) || begins_mail_address(rest) => break,
             b'|' if pipes_to_command(text, start..at, &mut query) => break,
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
-            b'|' if begins_reference(rest) && !is_in_host(text, start..at) => break,
+            b'|' if begins_reference(rest) && is_in_path(text, start..at) => break,
             b'|' if open == [0; 3] && begins_record(rest) && {
                 is_plain =
                     is_plain && text.get(start..at).is_some_and(|before| memchr::memchr2(b'?', b'|', before).is_none());
@@ -268,12 +268,24 @@ fn begins_remark(rest: &[u8]) -> bool {
 
 /// Whether a particle follows that depends on the sound before it, a part of which is in parentheses, as in Korean: `h.test(\u{c73c})\u{b85c}`.
 fn begins_particle(rest: &[u8]) -> bool {
-    let inside = rest.get(1..rest.len().min(LONGEST_REMARK)).unwrap_or_default();
-    let inside = memchr::memchr(b')', inside).and_then(|end| inside.get(..end)).unwrap_or_default();
-    str::from_utf8(inside).is_ok_and(|word| !word.is_empty() && word.chars().all(is_ideographic))
+    let near = rest.get(1..rest.len().min(LONGEST_AUTHORITY)).unwrap_or_default();
+    // In user information, it is no particle.
+    let word = near.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let inside = memchr::memchr(b')', near).and_then(|end| near.get(..end)).unwrap_or_default();
+    inside.len() < LONGEST_REMARK
+        && !word.contains(&b'@')
+        && str::from_utf8(inside).is_ok_and(|word| !word.is_empty() && word.chars().all(is_ideographic))
 }
 
-/// Whether what was read of a URI with slashes has no path yet.
+/// Whether what was read of a URI with slashes has a path, and no query yet.
+fn is_in_path(text: &[u8], read: Range<usize>) -> bool {
+    let path = |read: &[u8]| read.contains(&b'/') && memchr::memchr3(b'?', b'#', b'@', read).is_none();
+    read.len() < LONGEST_AUTHORITY
+        && text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
+        && text.get(read).is_some_and(path)
+}
+
+/// Whether what was read of a URI with slashes is an authority, which is not longer than most.
 fn is_in_host(text: &[u8], read: Range<usize>) -> bool {
     read.len() < LONGEST_AUTHORITY
         && text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
@@ -506,7 +518,12 @@ fn begins_record(rest: &[u8]) -> bool {
 fn begins_reference(rest: &[u8]) -> bool {
     let name = rest.get(1..).unwrap_or_default();
     let length = name.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
-    (2..12).contains(&length) && matches!(name.get(length..), Some([b':', next, ..]) if next.is_ascii_alphanumeric())
+    let number = name.get(length..).and_then(|rest| rest.strip_prefix(b":")).unwrap_or_default();
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._-/".contains(byte);
+    let end = number.iter().take(NEAR).take_while(is_part).count();
+    (2..12).contains(&length)
+        && end > 0
+        && number.get(end).is_none_or(|next| next.is_ascii_whitespace() || b"\"'|,;)<".contains(next))
 }
 
 /// Whether a URI begins after a delimiter, as in a list.
@@ -570,14 +587,14 @@ pub(super) fn is_about_scheme(body: &[u8]) -> bool {
         && str::from_utf8(body).is_ok_and(|body| !body.is_empty() && body.chars().all(is_ideographic))
 }
 
-/// Whether what was read is the beginning of a first label, which goes on with a letter of such a script, and others follow it: `哆啦a猫.example/`.
+/// Whether what was read is the beginning of a first label, perhaps after `www`, that begins with letters of such a script, goes on with one, and has
+/// others after it: `哆啦a猫.example/`.
 fn is_within_name(text: &[u8], read: Range<usize>) -> bool {
     let label = text.get(read.clone()).unwrap_or_default();
     let label = label.strip_prefix(b"www.").unwrap_or(label);
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-' || *byte > 0x7f;
-    if label.len() > LONGEST_NAME
-        || !label.iter().all(is_part)
-        || !text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
+    let is_mixed = label.len() < LONGEST_NAME && label.first().is_some_and(|first| *first > 0x7f);
+    if !is_mixed || !label.iter().all(is_part) || !text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
     {
         return false;
     }

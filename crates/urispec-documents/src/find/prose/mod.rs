@@ -27,7 +27,10 @@ use delimiter::delimiter;
 use end::{End, end_of, end_of_name, is_about_scheme};
 use reason::why;
 pub(crate) use style::Style;
-use trim::{with_comma, without_arrow, without_end_of_comment, without_genitive, without_mark, without_next_field};
+use trim::{
+    with_comma, without_arrow, without_end_of_comment, without_end_of_include, without_genitive, without_mark,
+    without_next_field,
+};
 
 use crate::template::why::Why;
 
@@ -75,6 +78,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let end = without_arrow(text, start, body..end);
         let end = without_next_field(text, start..end);
         let end = without_genitive(text, body..end);
+        let end = without_end_of_include(text, start..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
         if let Some(why) = why {
             found(Found::Template(start..end, why));
@@ -142,11 +146,11 @@ mod tests {
             ("http://h/ä见http://h/路径，http://h。见", &["http://h/ä见http://h/路径", "http://h"]),
             ("参见http://example.com/a是一个", &["http://example.com/a"]),
             (
-                "http://哆啦a猫.test/b http://a猫.test。 http://www.a猫.b.test:80 http://哆b-c猫.test",
-                &["http://哆啦a猫.test/b", "http://a猫.test", "http://www.a猫.b.test:80", "http://哆b-c猫.test"],
+                "http://哆啦a猫.test/b http://哆a猫.test。 http://www.哆a猫.b.test:80 http://哆b-c猫.test",
+                &["http://哆啦a猫.test/b", "http://哆a猫.test", "http://www.哆a猫.b.test:80", "http://哆b-c猫.test"],
             ),
             (
-                "http://a是b http://a.test是b.test http://localhost是x.test的 http://a见b.1 http://h/a见b.test",
+                "http://a是b http://a.test是b.test http://localhost是x.test http://a见b.1 http://h/a见b.test",
                 &["http://a", "http://a.test", "http://localhost", "http://a", "http://h/a"],
             ),
             (

@@ -123,11 +123,17 @@ fn is_left_out(found: &[u8], after: &[u8]) -> bool {
     // The name of a namespace alone: `urn:uuid:`; and a form, `s3://a[</b>]`.
     let is_namespace = || found.strip_prefix(b"urn:").is_some_and(|name| !name.contains(&b':'));
     after.starts_with(b":") && is_namespace()
-        || after.starts_with(b"</") && found.ends_with(b"[")
+        || found.ends_with(b"[") && is_optional_segment(after)
         || after.starts_with(b":...")
         || after.starts_with(b":*")
         || after.starts_with(":\u{2026}".as_bytes())
         || after.starts_with(b"...") && is_within()
+}
+
+/// Whether a segment follows that may be left out: `s3://a[</b>]`.
+fn is_optional_segment(after: &[u8]) -> bool {
+    let near = after.get(..after.len().min(LONGEST_WORDS)).unwrap_or_default();
+    near.starts_with(b"</") && memchr::memchr(b'>', near).and_then(|end| near.get(end + 1)) == Some(&b']')
 }
 
 /// Whether a host goes on in the next line, or in another text, since it was hyphenated there.

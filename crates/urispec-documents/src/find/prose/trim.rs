@@ -110,3 +110,10 @@ pub(super) fn without_next_field(text: &[u8], uri: Range<usize>) -> usize {
 
 /// No name of a field is longer.
 const LONGEST_NAME: usize = 60;
+
+/// A list for blocking takes in another between two signs: `%include http://h.test/a.txt%`.
+pub(super) fn without_end_of_include(text: &[u8], uri: Range<usize>) -> usize {
+    let (before, found) = (text.get(..uri.start).unwrap_or_default(), text.get(uri.clone()).unwrap_or_default());
+    let is_included = before.ends_with(b"%include ") && found.ends_with(b"%");
+    uri.end - usize::from(is_included)
+}
