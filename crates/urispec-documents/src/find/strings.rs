@@ -124,7 +124,7 @@ fn is_file(target: &[u8]) -> bool {
 }
 
 /// Extensions of files that are no domains of the Web.
-const EXTENSIONS: [&[u8]; 9] = [b"html", b"htm", b"el", b"rst", b"txt", b"org~", b"php", b"pdf", b"json"];
+const EXTENSIONS: [&[u8]; 8] = [b"html", b"htm", b"el", b"rst", b"txt", b"php", b"pdf", b"json"];
 
 /// Whether several words are before the scheme that a text ends with: `must begin with http`. Such a value says what is to be there. Those of a template
 /// are none.
