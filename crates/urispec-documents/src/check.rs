@@ -296,7 +296,7 @@ impl Report {
         self.uris
     }
 
-    /// What looks like a URI and is not checked, such as `http://${HOST}/`, with its place and the reason.
+    /// What looks like a URI and is not checked but for a password, such as `http://${HOST}/`, with its place and the reason.
     pub fn templates(&self) -> &[Template] {
         &self.templates
     }

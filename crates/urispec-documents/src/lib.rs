@@ -1,7 +1,7 @@
 //! The URIs in a document: found, checked by [RFC 3986](urispec), and fixed in the document's own notation.
 //!
 //! A [`Document`] is the bytes of a file, or a text, and its [type](FileType). A [`Checker`] answers with a [`Report`]: the
-//! [findings](Finding), and the places of templates, which are not checked. A finding has fixes, which the document applies.
+//! [findings](Finding), and the places of templates, which are checked for passwords alone. A finding has fixes, which the document applies.
 //!
 //! ```
 //! use urispec_documents::{Applicability, Checker, Document, FileType};
