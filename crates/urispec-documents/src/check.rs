@@ -686,7 +686,7 @@ impl Checker {
         }
     }
 
-    /// What is wrong with a password in what a template begins with. Nothing else is judged there.
+    /// The findings about a password in the literal beginning of a template. Nothing else is judged there.
     fn lint_password(&self, beginning: &Candidate<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
         let mut suspect = self.lint(beginning, None, document, text)?;
         let is_on_password =

@@ -123,7 +123,7 @@ fn is_file(target: &[u8]) -> bool {
     name.iter().filter(|byte| **byte == b'.').count() < 2 || is_extension()
 }
 
-/// Extensions of files that are no domains of the Web.
+/// Extensions of files that are not top-level domains.
 const EXTENSIONS: [&[u8]; 8] = [b"html", b"htm", b"el", b"rst", b"txt", b"php", b"pdf", b"json"];
 
 /// Whether several words are before the scheme that a text ends with: `must begin with http`. Such a value says what is to be there. Those of a template

@@ -1006,7 +1006,7 @@ fn each_line_that_a_comment_would_change() {
 
 /// Dialects of Markdown give a meaning to the end of some lines.
 #[test]
-fn each_line_that_ends_as_a_dialect_has_it() {
+fn each_line_whose_end_means_something_in_a_dialect() {
     for (path, text, expected) in [
         ("a.md", "!!! note \"see http://h.test/%zz\"\n\n    a\n", 0),
         ("a.md", "\u{feff}!!! note \"see http://h.test/%zz\"\n", 0),

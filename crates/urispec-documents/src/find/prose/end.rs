@@ -279,17 +279,19 @@ fn begins_particle(rest: &[u8]) -> bool {
 
 /// Whether what was read of a URI with slashes has a path, and no query yet.
 fn is_in_path(text: &[u8], read: Range<usize>) -> bool {
-    let path = |read: &[u8]| read.contains(&b'/') && memchr::memchr3(b'?', b'#', b'@', read).is_none();
-    read.len() < LONGEST_AUTHORITY
-        && text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
-        && text.get(read).is_some_and(path)
+    let is_path = |read: &[u8]| read.contains(&b'/') && memchr::memchr3(b'?', b'#', b'@', read).is_none();
+    after_slashes(text, read).is_some_and(is_path)
 }
 
 /// Whether what was read of a URI with slashes is an authority, which is not longer than most.
 fn is_in_host(text: &[u8], read: Range<usize>) -> bool {
-    read.len() < LONGEST_AUTHORITY
-        && text.get(..read.start).is_some_and(|before| before.ends_with(b"//"))
-        && text.get(read).is_some_and(|read| !read.iter().any(|byte| b"/?#".contains(byte)))
+    after_slashes(text, read).is_some_and(|read| memchr::memchr3(b'/', b'?', b'#', read).is_none())
+}
+
+/// What was read of a URI after two slashes, if it is not longer than most authorities, so that it can be read again.
+fn after_slashes(text: &[u8], read: Range<usize>) -> Option<&[u8]> {
+    let has_slashes = text.get(..read.start)?.ends_with(b"//");
+    text.get(read).filter(|read| has_slashes && read.len() < LONGEST_AUTHORITY)
 }
 
 /// A remark in parentheses is not longer, in bytes.
