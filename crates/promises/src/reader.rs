@@ -22,7 +22,7 @@ pub struct Reader {
 }
 
 /// What reads in linear time and memory.
-pub const READERS: [Reader; 10] = [
+pub const READERS: [Reader; 11] = [
     Reader { name: "validate", families: OF_URIS, read: validate },
     Reader { name: "diagnose", families: OF_URIS, read: |text| drop(diagnose(text, Rule::UriReference)) },
     Reader { name: "lint", families: OF_URIS, read: |text| drop(Linter::new().lint(text, Rule::UriReference)) },
@@ -32,6 +32,7 @@ pub const READERS: [Reader; 10] = [
     Reader { name: "template", families: OF_TEMPLATES, read: template },
     Reader { name: "documents", families: OF_DOCUMENTS, read: |text| check(text, FileType::Markdown) },
     Reader { name: "documents, fixed", families: OF_DOCUMENTS, read: fix_document },
+    Reader { name: "documents, ignored", families: OF_DOCUMENTS, read: ignore_in_document },
     // It is asked all that an editor asks.
     Reader { name: "server", families: OF_DOCUMENTS, read: serve },
 ];
@@ -82,6 +83,15 @@ fn fix_document(text: &str) {
     let checker = Checker::new();
     let report = checker.check(&Document::new(text.as_bytes(), FileType::Markdown));
     drop(checker.fix(&report, &[Applicability::Safe]));
+}
+
+/// Adds comments that suppress what is found, as `urispec check --add-ignore` does.
+fn ignore_in_document(text: &str) {
+    for (path, file_type) in [("a.md", FileType::Markdown), ("a.js", FileType::Source), ("a.yaml", FileType::Yaml)] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text.as_bytes(), file_type));
+        drop(checker.add_ignore(&report, path, "an example"));
+    }
 }
 
 /// Opens the text in an editor, asks all that an editor asks, and closes it.

@@ -14,8 +14,8 @@ use crate::reading::Reading;
 use crate::room::Room;
 use crate::text::encoding::Encoding;
 
-/// How many lines are tried one by one if not all of them can have a comment.
-const MOST_ALONE: usize = 100;
+/// How often a document is read again, at most, to see which of its lines can have a comment.
+const MOST_TRIES: usize = 100;
 
 /// A document with comments that suppress findings.
 #[derive(Clone, Debug)]
@@ -84,22 +84,23 @@ impl Checker {
         };
         let room = Room::of(document, path.as_ref(), syntax);
         let all = lines.len();
-        let mut kept: Vec<(usize, String)> = Vec::new();
         let comments: Vec<_> = { lines.into_iter() }
             .filter_map(|(end, names)| Some((room.place(end, reason)?, names)))
             .map(|(place, names)| (place, comment(document, place, &names, syntax, reason)))
             .collect();
         let mut left = all - comments.len();
-        if self.keeps(report, &comments).is_some() {
-            kept = comments;
-        } else {
-            for one in comments {
-                let alone = [&kept[..], std::slice::from_ref(&one)].concat();
-                if kept.len() < MOST_ALONE && self.keeps(report, &alone).is_some() {
-                    kept = alone;
-                } else {
-                    left += 1;
-                }
+        // If not all of them can be there, half of them may, and so on.
+        let (mut kept, mut groups, mut tries) = (Vec::new(), vec![comments], 0);
+        while let Some(mut group) = groups.pop() {
+            let with = [&kept[..], &group[..]].concat();
+            tries += 1;
+            if tries <= MOST_TRIES && self.keeps(report, &with).is_some() {
+                kept = with;
+            } else if tries <= MOST_TRIES && group.len() > 1 {
+                let second = group.split_off(group.len() / 2);
+                groups.extend([second, group]);
+            } else {
+                left += group.len();
             }
         }
         let why = (left > 0).then(|| "a comment is not allowed on their lines".to_owned());
@@ -167,9 +168,10 @@ impl Checker {
         }
         with.extend_from_slice(bytes.get(at..)?);
         let after = self.check(&Document::new(with, document.file_type()));
-        let suppressed: usize = { comments.iter() }
-            .map(|(end, _)| report.findings().iter().filter(|finding| is_on(finding, document, *end)).count())
-            .sum();
+        let lines: BTreeSet<usize> = comments.iter().map(|(end, _)| document.position(*end).line).collect();
+        let is_on_them =
+            |finding: &&Finding| finding.uri().is_some() && lines.contains(&document.position(finding.start()).line);
+        let suppressed = report.findings().iter().filter(is_on_them).count();
         (is_same(report, &after, comments.iter().map(|(_, comment)| comment.as_str()))
             && after.findings().len() + suppressed == report.findings().len())
         .then_some(after)
