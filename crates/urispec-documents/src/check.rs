@@ -16,7 +16,7 @@ use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
 use crate::find::around::{Around, Labels};
-use crate::find::candidate::{Candidate, Candidates};
+use crate::find::candidate::{Beginning, Candidate, Candidates};
 use crate::find::order::put_in_order;
 #[cfg(feature = "templates")]
 use crate::find::uri_templates::{self, UriTemplate};
@@ -30,7 +30,7 @@ use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::{Template, Why};
 use crate::text::encoding::Encoding;
-use crate::worth::{endured, leave_out_noise};
+use crate::worth::{endured, has_lone_bracket, leave_out_noise};
 
 /// Checks documents: which findings, at which levels.
 ///
@@ -662,15 +662,17 @@ impl Checker {
         let text = document.text().as_bytes().get(piece.clone()).unwrap_or_default();
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        let mut begun = candidates.beginnings_with_password(text).peekable();
+        let mut begun = candidates.beginnings(text).peekable();
         for (at, candidate) in candidates.all.iter().enumerate() {
-            while let Some(beginning) = begun.next_if(|beginning| beginning.span.start <= candidate.span.start) {
-                self.lint_password(&beginning, document, text).into_iter().for_each(&mut take);
+            while let Some(beginning) =
+                begun.next_if(|beginning| beginning.candidate.span.start <= candidate.span.start)
+            {
+                self.lint_beginning(&beginning, document, text).into_iter().for_each(&mut take);
             }
             self.lint(candidate, bases.of(at), document, text).into_iter().for_each(&mut take);
         }
         for beginning in begun {
-            self.lint_password(&beginning, document, text).into_iter().for_each(&mut take);
+            self.lint_beginning(&beginning, document, text).into_iter().for_each(&mut take);
         }
         let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
         Judged {
@@ -686,12 +688,18 @@ impl Checker {
         }
     }
 
-    /// The findings about a password in the literal beginning of a template. Nothing else is judged there.
-    fn lint_password(&self, beginning: &Candidate<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
-        let mut suspect = self.lint(beginning, None, document, text)?;
-        let is_on_password =
-            |found: &Diagnostic| matches!(found.name(), Name::PasswordInUserinfo | Name::TokenInUserinfo);
-        suspect.found.retain(is_on_password);
+    /// The findings about what a template begins with that hold whatever is filled in behind it.
+    fn lint_beginning(&self, beginning: &Beginning<'_>, document: &Document, text: &[u8]) -> Option<Suspect> {
+        let mut suspect = self.lint(&beginning.candidate, None, document, text)?;
+        suspect.found.retain(|found| match found.name() {
+            Name::PasswordInUserinfo | Name::TokenInUserinfo => beginning.is_for_password,
+            Name::RepeatedScheme
+            | Name::MissingSchemeColon
+            | Name::AlmostRegisteredScheme
+            | Name::MissingHost
+            | Name::PortOutOfRange => !beginning.is_for_password,
+            _ => false,
+        });
         // No fix is safe in what goes on.
         suspect.all = usize::MAX;
         (!suspect.found.is_empty()).then_some(suspect)
@@ -711,10 +719,10 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = document.file_type();
-        // The names of RDF are IRIs, which are compared character by character.
+        // The names of RDF, also in JSON, are IRIs, which are compared character by character.
         let is_of_iris = || {
             file_type.is_for_people()
-                || file_type == FileType::Rdf && candidate.is_name
+                || matches!(file_type, FileType::Rdf | FileType::Json) && candidate.is_name
                 || file_type == FileType::Source && is_in_message(text, candidate.span.start)
         };
         let iri = if self.is_strict { None } else { candidate.as_iri().filter(|_| is_of_iris()) };
@@ -811,6 +819,7 @@ impl Checker {
             && !may_be_no_link(&suspect.candidate, start, &report.document)
             && !may_be_file(&suspect.candidate, report.document.file_type())
             && !is_about_backslashes(&suspect.candidate)
+            && !has_lone_bracket(&suspect.candidate.text)
             && !may_be_chat_link(&suspect.candidate, start, &report.document)
             && !is_end_guessed(suspect, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {

@@ -127,6 +127,13 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::EscapedText if file_type == FileType::Man => {
             candidate.text.get(diagnostic.label().span.start..).is_some_and(|rest| rest.starts_with(b"\\&"))
         }
+        // A comma that separates nothing, in settings and in the names of LDAP: `http://h.test/oai_dc/\, the name`.
+        Name::EscapedText | Name::Backslash if candidate.is_bare() => {
+            let rest = candidate.text.get(diagnostic.label().span.start..).unwrap_or_default();
+            rest.starts_with(b"\\,") || rest == b"\\" && is_before(candidate, around, b",")
+        }
+        // A row of a table that a program writes.
+        Name::NotDnsName => candidate.is_bare() && is_before(candidate, around, b",,"),
         // HTML in a text of XML is written as text twice.
         Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
         // A text is given to a page that shows it, or runs it.
@@ -153,6 +160,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
         // A name ends as it does.
         Name::TrailingPunctuation | Name::UnbalancedParentheses if candidate.is_name => true,
+        // The borders of a value are known, and names have such a mark: `/wiki/Go_Map!!`.
+        Name::TrailingPunctuation if !candidate.is_bare() && candidate.text.ends_with(b"!") => true,
         // White space ends what is found in a comment.
         Name::UnbalancedParentheses if begins_call(candidate, around) => true,
         // One of a pair is encoded.
@@ -186,6 +195,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && name.group() == Group::Style,
     }
+}
+
+/// Whether a sign is right behind a URI.
+fn is_before(candidate: &Candidate<'_>, around: &[u8], sign: &[u8]) -> bool {
+    around.get(candidate.span.end..).is_some_and(|after| after.starts_with(sign))
 }
 
 /// Whether a place is in the path of a file in a repository on the Web: `/tree/main/a`, `/blob/main/a`.
@@ -250,10 +264,12 @@ fn is_in_lines(text: &[u8], at: usize) -> bool {
     are_lines && lines > 2
 }
 
-/// Whether a label of a host has the word within it.
+/// Whether a label of a host has a word within it, or is one, in the place of which another one is to be.
 fn has_example(host: &[u8]) -> bool {
-    host.split(|byte| b".:".contains(byte))
-        .any(|label| label.len() > b"EXAMPLE".len() && memchr::memmem::find(label, b"EXAMPLE").is_some())
+    let has = |label: &[u8], word: &[u8]| memchr::memmem::find(label, word).is_some();
+    host.split(|byte| b".:".contains(byte)).any(|label| {
+        label.len() > b"EXAMPLE".len() && has(label, b"EXAMPLE") || has(label, b"DOMAIN") || label == b"TLD"
+    })
 }
 
 /// Whether a scheme that has capitals is not registered, and has them within.
@@ -408,10 +424,12 @@ fn is_in_angle_brackets(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     before == Some(&b'<')
 }
 
-/// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.
+/// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`, `#Gtk-3.0/Menu.html#popup`.
 fn names_route(text: &[u8]) -> bool {
     let is_route = |route: &[u8]| matches!(route, [b'/', ..] | [b'!', b'/', ..]);
-    fragment(text).split(|byte| *byte == b'#').any(is_route)
+    let mut routes = fragment(text).split(|byte| *byte == b'#');
+    let is_file = |route: &[u8]| route.contains(&b'/') && memchr::memmem::find(route, b"://").is_none();
+    routes.next().is_some_and(|first| is_route(first) || is_file(first)) || routes.any(is_route)
 }
 
 /// What follows the first `#`.
@@ -556,6 +574,13 @@ fn has_paired_brackets(text: &[u8]) -> bool {
         (*byte == b'[') == is_open
     });
     alternate && brackets.count() % 2 == 0
+}
+
+/// Whether a square bracket is alone behind the host: perhaps it is one too many.
+pub(crate) fn has_lone_bracket(text: &[u8]) -> bool {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + "//".len());
+    let rest = text.get(start..).unwrap_or_default();
+    !has_paired_brackets(rest.get(memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or_default()..).unwrap_or_default())
 }
 
 /// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.

@@ -76,13 +76,15 @@ pages! {
     }
 }
 
-/// `**uri**`, `_uri_`, `:uri`: signs that no scheme begins with, and perhaps the same at the end.
+/// `**uri**`, `_uri_`, `:uri`, `# uri`: signs that no scheme begins with, and perhaps the same at the end.
 pub(super) fn signs(text: &[u8]) -> Option<Surroundings> {
-    let sign = *text.first().filter(|byte| b"*_~=:|-".contains(byte))?;
+    let sign = *text.first().filter(|byte| b"*_~=:|-#".contains(byte))?;
     let is_sign = |byte: &&u8| **byte == sign;
     let start = text.iter().take_while(is_sign).count();
+    let is_short = start <= MOST_SIGNS;
+    let start = if sign == b'#' { trimmed(text, start..text.len()).start } else { start };
     let rest = slice(text, start..text.len());
-    let is_uri = start <= MOST_SIGNS && has_web_scheme(rest);
+    let is_uri = is_short && has_web_scheme(rest);
     let closing = rest.iter().rev().take_while(is_sign).count();
     if is_uri && closing == start && sign != b'=' {
         let inner = start..text.len() - closing;
@@ -95,7 +97,7 @@ pub(super) fn signs(text: &[u8]) -> Option<Surroundings> {
 const MOST_SIGNS: usize = 3;
 
 fn has_web_scheme(text: &[u8]) -> bool {
-    ["http://", "https://"]
+    ["http://", "https://", "ftp://"]
         .iter()
         .any(|start| text.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start.as_bytes())))
 }

@@ -101,6 +101,14 @@ pub(crate) struct Candidates<'t> {
     pub(crate) asked: HashSet<String>,
 }
 
+/// What a template begins with.
+#[derive(Debug)]
+pub(crate) struct Beginning<'t> {
+    pub(crate) candidate: Candidate<'t>,
+    /// Whether it is there for its password alone.
+    pub(crate) is_for_password: bool,
+}
+
 /// A part of a document that has a base of its own.
 #[derive(Debug)]
 pub(crate) struct Scope {
@@ -135,12 +143,21 @@ impl<'t> Candidates<'t> {
         self.in_order()
     }
 
-    /// What templates begin with up to a host, if a password is in it in which nothing is filled in: `postgres://ada:s3cret@h.test/${db}`.
-    pub(crate) fn beginnings_with_password<'f>(&self, file: &'f [u8]) -> impl Iterator<Item = Candidate<'f>> {
-        let has_rest = |why: Why| matches!(why, Why::Placeholder | Why::Part | Why::ConnectionString);
-        { self.templates.iter() }.filter(move |template| has_rest(template.why)).filter_map(move |template| {
-            let span = up_to_host(file, &template.span)?;
-            Some(Candidate::new(file, span, Writing::Plain, Rule::Uri, Place::Code))
+    /// What templates begin with in which nothing is filled in: up to a host, if there is a password before it, as in
+    /// `postgres://ada:s3cret@h.test/${db}`, and up to the path: `htps://h.test/{id}`.
+    pub(crate) fn beginnings<'f>(&self, file: &'f [u8]) -> impl Iterator<Item = Beginning<'f>> {
+        self.templates.iter().flat_map(move |template| {
+            let span = &template.span;
+            let [host, path] = match template.why {
+                Why::Placeholder => [up_to_host(file, span), up_to_path(file, span)],
+                Why::Route => [None, up_to_path(file, span)],
+                Why::Part | Why::ConnectionString => [up_to_host(file, span), None],
+                _ => [None, None],
+            };
+            let candidate = move |span| Candidate::new(file, span, Writing::Plain, Rule::Uri, Place::Code);
+            [(host, true), (path, false)].into_iter().filter_map(move |(span, is_for_password)| {
+                Some(Beginning { candidate: candidate(span?), is_for_password })
+            })
         })
     }
 
@@ -276,6 +293,21 @@ fn up_to_host(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
     let host = text.get(sign + 1..)?.iter().take_while(|byte| is_of_name(byte)).count();
     let end = sign + 1 + host;
     (!credentials(text.get(..end)?).is_empty()).then_some(span.start..span.start + end)
+}
+
+/// Where a URI begins with a host, and what else is before a path, if nothing is filled in there.
+fn up_to_path(file: &[u8], span: &Range<usize>) -> Option<Range<usize>> {
+    let text = file.get(span.clone())?;
+    let beginning = text.get(..text.len().min(LONGEST_AUTHORITY))?;
+    let literal = beginning.iter().position(|byte| !is_literal(*byte) && *byte != b'/').unwrap_or(beginning.len());
+    let literal = beginning.get(..literal)?;
+    let is_parameter = |pair: &[u8]| matches!(pair, [b'/', b':', name] if name.is_ascii_alphabetic());
+    let literal = literal.get(..literal.windows(3).position(is_parameter).map_or(literal.len(), |at| at + 1))?;
+    let end = memchr::memrchr(b'/', literal)?;
+    let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    // With a sign behind it, there is a password.
+    let has_host = literal.get(..end)?.last().is_some_and(|last| is_of_host(*last));
+    (has_host && !text.get(end..)?.contains(&b'@')).then_some(span.start..span.start + end + 1)
 }
 
 /// How much of a text is user information and a host in which nothing is filled in. A triplet is one of it.

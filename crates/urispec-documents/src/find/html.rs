@@ -86,6 +86,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
     let mut element = at..at;
     let mut tag_end = at;
     let mut may_close = true;
+    let mut may_end = true;
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     while let Some(found) = memchr::memchr(b'<', get(at..part.end)) {
         let open = at + found;
@@ -145,6 +146,17 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
+                if may_end && let Some(start) = directive(get(text_start..open)) {
+                    let length = find_in(rest, b"%]").map(|end| end + 2);
+                    may_end = length.is_some();
+                    if let Some(length) = length {
+                        text(file, text_start..text_start + start, Writing::Html(None), dialect, candidates);
+                        candidates.scan(file, text_start + start..open + length, Style::Source, Writing::Plain);
+                        at = open + length;
+                        text_start = at;
+                        continue;
+                    }
+                }
                 text(file, text_start..open, Writing::Html(None), dialect, candidates);
                 element = open + 1
                     ..open
@@ -189,6 +201,12 @@ const LONGEST_CLASS: usize = 60;
 
 fn text<'t>(file: &'t [u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates<'t>) {
     candidates.scan(file, span, dialect.style(), writing);
+}
+
+/// Where a directive of Template Toolkit begins, `[% %]`, if it goes on at the end.
+fn directive(text: &[u8]) -> Option<usize> {
+    let start = memchr::memmem::rfind(text, b"[%")?;
+    find_in(text.get(start..)?, b"%]").is_none().then_some(start)
 }
 
 /// How long an instruction is, such as one to a server: `<?xml ?>`, `<?php ?>`, `<% %>`.

@@ -717,7 +717,9 @@ fn without_title(inside: &str) -> &str {
         let title = inside.find(" (").filter(|_| inside.ends_with(')'))?;
         inside.get(..title).is_some_and(|name| ends_like_file(name.trim_end())).then_some(title)
     });
-    title.and_then(|title| inside.get(..title)).map_or(inside, str::trim_end)
+    let before = title.and_then(|title| inside.get(..title));
+    // The argument of a template: `{{ template "a" . }}`.
+    before.filter(|before| before.rfind("{{") <= before.rfind("}}")).map_or(inside, str::trim_end)
 }
 
 /// Whether a destination is a command of Doxygen or of Julia's Documenter, which refers to an item or a heading: `@ref a.php`, `\ref a.h`.

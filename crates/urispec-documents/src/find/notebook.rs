@@ -27,7 +27,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, candidates: &mut Candida
         } else if text(&key) == b"cell_type" {
             is_markdown = text(&content) == b"markdown";
         }
-        strings::value(file, last, content, writing, candidates);
+        strings::value(file, last, content, writing, false, candidates);
     });
     cell(file, lines, with_code, candidates);
 }

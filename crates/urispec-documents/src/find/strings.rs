@@ -181,6 +181,11 @@ fn is_example(start: &[u8]) -> bool {
     ["e.g.", "eg.", "ex.", "z.B."].iter().any(|word| begins_with(start, word.as_bytes()))
 }
 
+/// Whether a value is a header that has URIs in brackets, and parameters after them (RFC 8288): `<http://h.test/?page=2>; rel=next`.
+fn is_header(raw: &[u8]) -> bool {
+    raw.starts_with(b"<") && memchr::memmem::find(raw, b">;").is_some()
+}
+
 /// Whether a value has names and values of its own, as the arguments of a module of Ansible: `repo=http://h.test dest=a`.
 fn is_assignment(start: &[u8]) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_lowercase() || *byte == b'_';
@@ -200,9 +205,10 @@ fn without_marks(start: &[u8]) -> &[u8] {
 
 /// Finds what a file of strings holds.
 pub(super) fn find<'t>(file: &'t [u8], file_type: FileType, candidates: &mut Candidates<'t>) {
+    let is_linked = file_type == FileType::Json && memchr::memmem::find(file, b"\"@context\"").is_some();
     let quiet = if file_type == FileType::Json { quiet_lines } else { |_: &[u8], _| None };
     each_but(quiet, file, file_type, candidates, |last, content, writing, candidates| {
-        value(file, last, content, writing, candidates)
+        value(file, last, content, writing, is_linked, candidates)
     });
 }
 
@@ -608,6 +614,7 @@ pub(super) fn value<'t>(
     key: &Range<usize>,
     content: Range<usize>,
     writing: Writing,
+    is_linked: bool,
     candidates: &mut Candidates<'t>,
 ) {
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
@@ -634,7 +641,7 @@ pub(super) fn value<'t>(
     let is_name = || {
         key.is_some_and(names) || list_key(get(content.start.saturating_sub(LIST)..content.start)).is_some_and(names)
     };
-    if kind.is_some_and(|kind| is_reference(&start, kind) && !is_list(raw, kind)) {
+    if kind.is_some_and(|kind| is_reference(&start, kind) && !is_list(raw, kind) && !is_header(raw)) {
         if is_name() {
             candidates.name(file, content, writing);
         } else {
@@ -642,7 +649,8 @@ pub(super) fn value<'t>(
         }
         return;
     }
-    if is_name() {
+    // In JSON-LD, what no key says to be a link is a name of RDF.
+    if is_name() || is_linked && kind.is_none() && is_word {
         candidates.scan(file, content, Style::Names, writing);
         return;
     }

@@ -115,10 +115,12 @@ fn in_markup(file_type: FileType, text: &[u8]) -> Vec<Range<usize>> {
     let between = |(open, close): (&str, &str)| signs::between(text, open.as_bytes(), close.as_bytes());
     let mut pairs = vec![("<", ">"), ("<!--", "-->"), ("<![cdata[", "]]>"), ("<?", "?>"), ("<%", "%>")];
     if file_type == FileType::Html {
-        pairs.extend([("{{", "}}"), ("{%", "%}"), ("{!!", "!!}")]);
+        pairs.extend([("{{", "}}"), ("{%", "%}"), ("{!!", "!!}"), ("[%", "%]")]);
     }
+    // A template for Markdown has blocks of code, in which a comment is shown.
+    let code = if file_type == FileType::Html { signs::pairs(text, "```") } else { Vec::new() };
     let raw = RAW.iter().flat_map(|name| between((&format!("<{name}"), &format!("</{name}"))));
-    pairs.into_iter().flat_map(between).chain(raw).collect()
+    pairs.into_iter().flat_map(between).chain(raw).chain(code).collect()
 }
 
 /// Strings, comments and values of several lines.

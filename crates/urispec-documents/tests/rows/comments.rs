@@ -1036,6 +1036,10 @@ fn each_line_whose_end_means_something_in_a_dialect() {
         ("a.md", "{{ f a=\"http://h.test/%zz\"\n  c=1 }}\n", 0),
         ("a.md", "{% a %} http://h.test/%zz\n\nb %}\n", 1),
         ("a.md", "{% a\n b %}\n\nhttp://h.test/%zz\n", 1),
+        ("a.tt2", "[% a\n%] <a href=\"http://h.test/%zz\">x</a>\n", 1),
+        ("a.tt2", "<a href=\"http://h.test/%zz\">x</a> [% a\n%]\n", 0),
+        ("a.erb", "```\n<a href=\"http://h.test/%zz\">x</a>\n```\n", 0),
+        ("a.erb", "```\na\n```\n<a href=\"http://h.test/%zz\">x</a>\n", 1),
     ] {
         assert_eq!(count(path, text), expected, "{path} {text}");
     }

@@ -169,6 +169,16 @@ fn each_text_in_which_a_percent_sign_means_more() {
     }
 }
 
+/// A bracket that is alone may be one too many.
+#[test]
+fn each_bracket_behind_a_host() {
+    for (path, is_fixed) in [("/[b", false), ("/b]", false), ("/[b][", false), ("/^", true)] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(format!("[a](http://h.test{path})\n"), FileType::Markdown));
+        assert_eq!(checker.fix(&report, &[Applicability::Safe]).is_some(), is_fixed, "{path}");
+    }
+}
+
 /// In a pattern for URIs, `*` is any text, and everything else is itself.
 #[test]
 fn each_character_of_a_pattern_for_uris() {
@@ -345,6 +355,9 @@ fn each_mistake_that_is_advice_where_it_is() {
         ("a.py", "a = 'http://h.test/CL_A[1.0]'\n", "path-character", Severity::Error),
         ("a.md", "see urn:sdmx:org.x=CL_A[1.0]\n", "path-character", Severity::Error),
         ("a.html", "<a href=\"http://h.test/a#b(c, d\">x</a>", "fragment-character", Severity::Error),
+        ("a.md", "[a](http://h.test/#Gtk-3.0/Menu.html#Gtk.Menu.popup)\n", "second-fragment", Severity::Advice),
+        ("a.md", "[a](http://h.test/#a#b/c)\n", "second-fragment", Severity::Error),
+        ("a.md", "[a](http://h.test/#ahttp://i.test/#b)\n", "second-fragment", Severity::Error),
     ] {
         assert!(found(path, text).contains(&(name, expected)), "{path} {text}: {:?}", found(path, text));
     }
@@ -422,6 +435,19 @@ fn each_notation_that_is_no_mistake() {
         ("a.js", "x={search:1,tel:1,url:1};y={tel:1};z={a:1,urn:null}\n"),
         ("a.txt", "examples://a/b tile://a/b hyperv://h.test/a\n"),
         ("a.html", "<modal icon=\"far fa-heart\"></modal>\n"),
+        ("a.tt2", "[% BLOCK a;\n  '<a href=\"'; url | html; '\" property=\"url\">'; url;\nEND %]\n"),
+        ("a.html", "[% '<a href=\"mailto:'; email | html; '\">' %] <a href=\"http://h.test/b\">x</a>\n"),
+        ("a.json", "{\"Link\": \"<https://h.test/a?page=2>; rel=\\\"next\\\"\"}\n"),
+        ("a.cfg", "a = http://h.test/oai_dc/\\, Simple Dublin Core\n#url = ldap://h.test/ou=faculties\\,o=my\n"),
+        ("a.md", "[a](https://h.test/{{- template \"chart.name\" . }}?b=c)\n"),
+        ("a.txt", "1;https://h.test/wiki/A_(1648\u{2014}1676)\nb http://h.test/C_(1815\u{2013}1915)_d\n"),
+        ("a.rb", "f(\"Foo,t,http://foo.test,,,http://foo.thumb,f,,,\\n\")\n"),
+        ("a.md", "[a](https://h.test/wiki/Go_Map!!) [b](https://h.test/?title=Mutant_Aliens!)\n"),
+        ("a.yaml", "baseUrl: \"https://searx.DOMAIN\"\nb: https://git.YOURDOMAIN.test/\nc: https://a.TLD/\n"),
+        (
+            "a.jsonld",
+            "{\"@context\": {\"ex\": \"https://H.test/\"}, \"@id\": \"https://H.test/1\", \"a\": \"https://h.test/\u{e9}\"}\n",
+        ),
         ("a.md", "[a](https://h.test/#:~:text=b%2Dc)\n"),
         ("a.map", "{\"sources\":[\"webpack://a/./b/c|sync\",\"webpack://a/d\"]}\n"),
         ("a.js", "x = \"a {@link http://h.test/#b|The b}\\n * c\"\n"),
@@ -737,6 +763,31 @@ fn each_mistake_that_is_none_elsewhere() {
         ("a.txt", "http://localhost:22/", "port-of-another-protocol", Some(Severity::Warning)),
         ("a.txt", "file:///?prefix", "unexpected-component", Some(Severity::Warning)),
         ("a.txt", "git+https://h.test/a.git?egg=b[c]", "unencoded-bracket", Some(Severity::Advice)),
+        ("a.html", "[% a %]<a href=\"http://h.test/b c\">x</a>", "path-character", Some(Severity::Error)),
+        ("a.html", "[% a <a href=\"http://h.test/b c\">x</a>", "path-character", Some(Severity::Error)),
+        (
+            "a.html",
+            "[% '<a href=\"http://h.test/'; b; '\">' %]<a href=\"b c\">x</a>",
+            "path-character",
+            Some(Severity::Error),
+        ),
+        ("a.json", "{\"link\": \"<https://h.test/a|b>; rel=next\"}", "text-before-uri", None),
+        ("a.json", "{\"link\": \"<https://h.test/a\"}", "text-before-uri", Some(Severity::Error)),
+        ("a.cfg", "a = http://h.test/b\\c", "backslash", Some(Severity::Error)),
+        ("a.md", "[a](http://h.test/b \"{{ c }}\") <http://h.test/b c>", "path-character", Some(Severity::Error)),
+        ("a.txt", "http://h.test/C_(1815\u{2013}1915", "unbalanced-parentheses", Some(Severity::Warning)),
+        ("a.txt", "http://h.test/C_(1815\u{2013} 1915)", "unbalanced-parentheses", Some(Severity::Warning)),
+        ("a.rb", "x = \"http://foo.thumb,f\"", "not-dns-name", Some(Severity::Warning)),
+        ("a.md", "[a](http://h.test/[b)", "path-character", Some(Severity::Error)),
+        ("a.md", "[a](https://h.test/b.)", "trailing-punctuation", Some(Severity::Advice)),
+        ("a.yaml", "a: https://h.Test/", "upper-case-host", Some(Severity::Advice)),
+        (
+            "a.jsonld",
+            "{\"@context\": \"https://h.test/\", \"url\": \"https://H.test/\"}",
+            "upper-case-host",
+            Some(Severity::Advice),
+        ),
+        ("a.json", "{\"ex\": \"https://H.test/\"}", "upper-case-host", Some(Severity::Advice)),
     ] {
         let found = found(path, text).into_iter().find(|(other, _)| *other == name).map(|(_, severity)| severity);
         assert_eq!(found, expected, "{path} {text}");

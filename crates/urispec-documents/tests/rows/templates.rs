@@ -3,7 +3,7 @@
 #[cfg(feature = "templates")]
 use urispec_documents::urispec::diagnostic::Name;
 use urispec_documents::urispec::diagnostic::Severity;
-use urispec_documents::{Checker, Document, FileType, Why};
+use urispec_documents::{Applicability, Checker, Document, FileType, Why};
 
 use crate::{found, reasons, uris};
 
@@ -1514,6 +1514,45 @@ fn each_operator_of_a_selector() {
 }
 
 /// A password is one, whatever is filled in behind it.
+#[test]
+fn each_mistake_before_what_is_filled_in() {
+    for (text, expected) in [
+        ("http://http://h.test:80/users/:id", Some("repeated-scheme")),
+        ("https//h.test/{id}", Some("missing-scheme-colon")),
+        ("htps://h.test/a/{id}", Some("almost-registered-scheme")),
+        ("http:/h.test/${id}", Some("missing-host")),
+        ("https://h.test:99999/{id}", Some("port-out-of-range")),
+        ("https:://h.test/{{ id }}", Some("missing-host")),
+        // What may be right once something is filled in.
+        ("https://h.test:99999{id}/", None),
+        ("https://{host}:99999/a", None),
+        ("htps://{id}", None),
+        ("http:/{id}", None),
+        ("http:///{id}", None),
+        // Nothing but what is before the path.
+        ("https://h.test/a%zz/{id}", None),
+        ("https://H.test/{id}", None),
+        // A part of a password is no port.
+        ("https://ada:123456/{id}@h.test/", None),
+    ] {
+        for (path, text) in
+            [("a.txt", text.to_owned()), ("a.md", format!("[a]({text})")), ("a.py", format!("\"{text}\""))]
+        {
+            // What is mistyped in code may be code.
+            if path == "a.txt"
+                || expected != Some("missing-scheme-colon") && !text.contains(":/h") && !text.contains("::")
+            {
+                let names: Vec<_> = found(path, &text).into_iter().map(|(name, _)| name).collect();
+                assert_eq!(names, Vec::from_iter(expected), "{path} {text}");
+            }
+        }
+    }
+    // No fix is safe.
+    let report = Checker::new().check(&Document::new("htps://h.test/{id}\n", FileType::Text));
+    let fixes: Vec<_> = report.findings().iter().flat_map(|finding| finding.fixes()).collect();
+    assert!(!fixes.is_empty() && fixes.iter().all(|fix| fix.applicability != Applicability::Safe));
+}
+
 #[test]
 fn each_password_in_what_is_filled_in() {
     for (text, expected) in [

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use similar::TextDiff;
 use urispec::diagnostic::secrets;
-use urispec_documents::{Checker, Document, Report, passwords_in};
+use urispec_documents::{Checker, Document, Report, is_generated, passwords_in};
 use urispec_project::Project;
 
 use super::arguments::{Arguments, Format};
@@ -105,6 +105,12 @@ impl<'j> Job<'j> {
             });
         }
         if let Some(reason) = &arguments.add_ignore {
+            let is_generated = report.document().generator().is_some() || is_generated(project.judged_as(path));
+            if is_generated && !project.config().judges_generated() && !report.findings().is_empty() {
+                let why = "a program wrote the file, and would write it again without the comment".to_owned();
+                let is_written = *input == Input::Stdin;
+                return Ok(Done::Checked { report, fixed: 0, ignored: (0, Some(why)), diff: None, is_written });
+            }
             return Ok(ignore(input, path, &checker, report, reason));
         }
         let is_fixed = arguments.writes() || arguments.diff;

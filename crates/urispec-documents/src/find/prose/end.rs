@@ -179,7 +179,8 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
                     let is_joint = is_without_width(character) && goes_on(rest.get(character.len_utf8()..));
                     let begins_words =
                         || is_ideographic(character) && follows_a_word(text, at) && !is_within_name(text, start..at);
-                    if ends_a_uri(character) && !is_joint || begins_words() {
+                    let is_enclosed = || open[0] > 0 && is_dash(character) && closes_soon(after);
+                    if ends_a_uri(character) && !is_joint && !is_enclosed() || begins_words() {
                         break;
                     }
                     at += character.len_utf8() - 1;
@@ -575,6 +576,18 @@ fn ends_a_uri(character: char) -> bool {
         | '\u{2039}' | '\u{203a}' | '\u{2060}'..='\u{2064}' | '\u{3000}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}'
         | '\u{feff}' | '\u{ff01}' | '\u{ff02}' | '\u{ff07}'..='\u{ff09}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}'
         | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}'..='\u{ff65}' | '\u{fffd}')
+}
+
+/// What is between two years: `Kingdom_(1815–1915)`.
+fn is_dash(character: char) -> bool {
+    matches!(character, '\u{2013}' | '\u{2014}')
+}
+
+/// Whether a bracket is closed before the word ends.
+fn closes_soon(after: &[u8]) -> bool {
+    let near = after.get(..after.len().min(LONGEST_NAME)).unwrap_or_default();
+    let end = near.iter().position(|byte| byte.is_ascii_whitespace() || b"()\"<>".contains(byte));
+    end.and_then(|end| near.get(end)) == Some(&b')')
 }
 
 /// Letters of scripts that put no spaces between words.
