@@ -286,6 +286,7 @@ fn json_and_sarif_are_as_their_schemas_say() {
         ("é:a b.md", "\u{feff}\u{1f517} [a](http://h/a|b) http://exa|mple.com/%zz?a|b http://ada:s3cret@h:0/\n"),
         ("b.html", "<a href=\"?a=1&amp;b=|'\">\u{1f517}</a>"),
         ("c.md", "uri-ignore: style\n"),
+        ("d.md", "http://h:80/\n"),
     ]);
     let (_, json, _) = site.check(&["--format", "json"]);
     is_valid(include_str!("../../../docs/check-1.schema.json"), &json);
@@ -308,6 +309,7 @@ fn json_and_sarif_are_as_their_schemas_say() {
     assert!(uris.contains(&"./%C3%A9:a%20b.md"), "{uris:?}");
     // Columns count code points but no byte order mark, offsets bytes, and there it counts.
     let json: Value = serde_json::from_str(&json).unwrap();
+    assert!(json["findings"].as_array().unwrap().iter().any(|finding| finding["fixes"][0]["applicability"] == "style"));
     let finding = { json["findings"].as_array().unwrap().iter() }
         .find(|finding| finding["message"] == "`|` is not allowed in a path")
         .unwrap();
