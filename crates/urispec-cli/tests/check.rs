@@ -1,8 +1,10 @@
 //! `urispec check`, as it is called, on files of every kind.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::num::NonZero;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
@@ -288,6 +290,8 @@ fn json_and_sarif_are_as_their_schemas_say() {
         ("c.md", "uri-ignore: style\n"),
         ("d.md", "http://h:80/\n"),
     ]);
+    // The octet of its name that is not UTF-8 is in its URI.
+    fs::write(site.0.join(OsStr::from_bytes(b"e \xff.md")), "http://h/%zz\n").unwrap();
     let (_, json, _) = site.check(&["--format", "json"]);
     is_valid(include_str!("../../../docs/check-1.schema.json"), &json);
     let (_, sarif, _) = site.check(&["--format", "sarif"]);
@@ -306,7 +310,7 @@ fn json_and_sarif_are_as_their_schemas_say() {
     let uris: Vec<&str> = { run["results"].as_array().unwrap().iter() }
         .map(|result| result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].as_str().unwrap())
         .collect();
-    assert!(uris.contains(&"./%C3%A9:a%20b.md"), "{uris:?}");
+    assert!(uris.contains(&"./%C3%A9:a%20b.md") && uris.contains(&"e%20%FF.md"), "{uris:?}");
     // Columns count code points but no byte order mark, offsets bytes, and there it counts.
     let json: Value = serde_json::from_str(&json).unwrap();
     assert!(json["findings"].as_array().unwrap().iter().any(|finding| finding["fixes"][0]["applicability"] == "style"));

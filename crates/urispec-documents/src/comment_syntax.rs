@@ -100,5 +100,5 @@ fn of_source(extension: &str) -> Option<Syntax> {
 
 /// The extension of a file, in lower case.
 pub(crate) fn extension(path: &Path) -> String {
-    path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase()
+    path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
 }

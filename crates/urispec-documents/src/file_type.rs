@@ -1,5 +1,6 @@
 //! Types of documents.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
@@ -88,7 +89,7 @@ impl FileType {
     /// The type of a file by its name, which is not opened. Without an extension, it is text; with an unknown one, source code. An
     /// extension that names a language, an encoding or a template leaves the type to the one before it: `index.html.en`, `a.yaml.j2`.
     pub fn of(path: impl AsRef<Path>) -> FileType {
-        let name = path.as_ref().file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+        let name = file_name(path.as_ref()).to_ascii_lowercase();
         if CODE_NAMES.contains(&name.as_str()) || name.starts_with("dockerfile.") || name.starts_with(".env") {
             return FileType::Source;
         }
@@ -201,6 +202,11 @@ impl FileType {
             FileType::Lines => "A URI on each line",
         }
     }
+}
+
+/// The name of a file. What is not Unicode in it becomes U+FFFD, which is in no name that is looked for.
+pub(crate) fn file_name(path: &Path) -> Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
 }
 
 /// The type of markup that a text begins as.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use memchr::memmem::Finder;
 
 use crate::document::Document;
-use crate::file_type::FileType;
+use crate::file_type::{FileType, file_name};
 
 /// Files that a package manager writes.
 const LOCKS: [&str; 7] = [
@@ -56,7 +56,8 @@ pub fn is_generated(path: impl AsRef<Path>) -> bool {
     if names.any(|name| VENDORED.contains(&name)) {
         return true;
     }
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let name = file_name(path);
+    let name = name.as_ref();
     let Some((stem, extension)) = name.rsplit_once('.') else { return name == METADATA };
     let is = |known: &[&str]| known.iter().any(|known| extension.eq_ignore_ascii_case(known));
     let is_minified =

@@ -2,6 +2,8 @@
 
 use std::path::{Component, Path};
 
+use crate::file_type::file_name;
+
 /// Directories of tests and of what they read, in the conventions of many languages.
 const DIRECTORIES: [&str; 27] = [
     "test",
@@ -53,9 +55,9 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     };
     let directories = path.parent().unwrap_or(Path::new("")).as_os_str().as_encoded_bytes();
     let mut directories = directories.split(|byte| std::path::is_separator(char::from(*byte)));
-    let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path) || begins_with_test(path)
+    let name = file_name(path);
+    let stem = name.rsplit_once('.').map_or(name.as_ref(), |(stem, _)| stem);
+    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path) || begins_with_test(&name)
 }
 
 /// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Test`, `URLTests`, but not `contests`.
@@ -90,8 +92,7 @@ fn is_test_name(stem: &str) -> bool {
 }
 
 /// Whether code has a name such as `TestUrl.cs`, but not `Testimonial.cs`, or in C one such as `testurl.c`.
-fn begins_with_test(path: &Path) -> bool {
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+fn begins_with_test(name: &str) -> bool {
     let (stem, extension) = name.rsplit_once('.').unwrap_or_default();
     let is_of = |known: &[&str]| known.iter().any(|known| extension.eq_ignore_ascii_case(known));
     let is_camel = || {

@@ -4,10 +4,11 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::literals::closing;
+use crate::file_type::file_name;
 
 /// Code in templates of Razor and Blade, which are HTML but for what follows `@`.
 pub(super) fn code(path: &Path, text: &[u8]) -> Vec<Range<usize>> {
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let name = file_name(path).to_ascii_lowercase();
     let is_blade = name.ends_with(".blade.php");
     let is_razor = name.ends_with(".cshtml") || name.ends_with(".razor");
     let (mut ranges, mut at) = (Vec::new(), 0);

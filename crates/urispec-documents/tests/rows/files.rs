@@ -1,5 +1,12 @@
 //! How files are known, by their names and their first lines.
 
+#[cfg(unix)]
+use std::ffi::OsStr;
+#[cfg(unix)]
+use std::os::unix::ffi::OsStrExt;
+#[cfg(unix)]
+use std::path::Path;
+
 use urispec_documents::{Applicability, Checker, Document, FileType, is_generated, is_test};
 
 #[test]
@@ -239,6 +246,25 @@ fn each_test_is_known_by_its_path() {
     ] {
         assert!(!is_test(path), "{path}");
     }
+}
+
+/// A name need not be Unicode.
+#[cfg(unix)]
+#[test]
+fn names_of_octets_are_known_by_what_is_text_in_them() {
+    let path = |name: &'static [u8]| Path::new(OsStr::from_bytes(name));
+    for (name, file_type) in [
+        (&b"\xff.md"[..], FileType::Markdown),
+        (b"\xff/a.md", FileType::Markdown),
+        (b"\xff.html.en", FileType::Html),
+        (b".env.\xff", FileType::Source),
+        (b"a.\xff", FileType::Source),
+        (b"\xff", FileType::Text),
+    ] {
+        assert_eq!(FileType::of(path(name)), file_type, "{}", name.escape_ascii());
+    }
+    assert!(is_test(path(b"\xff_test.go")) && is_test(path(b"Test\xff/UrlTest.java")) && !is_test(path(b"\xff.go")));
+    assert!(is_test(path(b"test\xff.c")) && is_generated(path(b"\xff.lock")) && is_generated(path(b"\xff.min.js")));
 }
 
 #[test]

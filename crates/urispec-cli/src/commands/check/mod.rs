@@ -263,7 +263,7 @@ impl Run<'_> {
                 findings.truncate(left);
                 self.reported += findings.len();
                 let generator = self.generator(item, &path, &report);
-                let file = FileReport::new(&shown_path, &report, findings).with_generator(generator);
+                let file = FileReport::new(&path, &shown_path, &report, findings).with_generator(generator);
                 reporter.file(&file.with_more(is_cut))
             }
         }

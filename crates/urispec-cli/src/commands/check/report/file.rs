@@ -3,6 +3,7 @@
 use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::ops::Range;
+use std::path::Path;
 
 use urispec_documents::{Document, Finding, Place, Position, Report, Text};
 
@@ -11,6 +12,8 @@ use crate::commands::check::baseline::Hash;
 /// A file and its findings.
 pub(crate) struct FileReport<'f> {
     pub(crate) path: &'f str,
+    /// The octets of the path, where the system has octets.
+    pub(super) octets: &'f [u8],
     report: &'f Report,
     text: OnceCell<Text>,
     /// The file, which knows the lines and the columns of its bytes.
@@ -39,10 +42,11 @@ fn within(finding: &Finding) -> (&'static str, usize, usize) {
 }
 
 impl<'f> FileReport<'f> {
-    /// The findings are those of the report that are reported.
-    pub(crate) fn new(path: &'f str, report: &'f Report, findings: Vec<&'f Finding>) -> Self {
+    /// The path is as it is shown, and the findings are those of the report that are reported.
+    pub(crate) fn new(file: &'f Path, path: &'f str, report: &'f Report, findings: Vec<&'f Finding>) -> Self {
         FileReport {
             path,
+            octets: if cfg!(unix) { file.as_os_str().as_encoded_bytes() } else { path.as_bytes() },
             report,
             text: OnceCell::new(),
             document: report.document(),

@@ -68,7 +68,7 @@ fn default_configuration(name: Name) -> Value {
 
 /// A finding.
 pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
-    let artifact = json!({"uri": artifact(file.path)});
+    let artifact = json!({"uri": artifact(file.octets)});
     let location = |span: &Range<usize>| json!({"artifactLocation": artifact, "region": region(file, span)});
     let mut names = Name::ALL.iter().map(|name| name.name()).chain(CommentName::ALL.map(CommentName::name));
     let index = names.position(|name| name == finding.name()).unwrap_or_default();
@@ -114,10 +114,11 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str
 }
 
 /// A path as a reference: nothing in it is a delimiter, its first segment is no scheme, and only on Windows do two slashes begin the name of a server.
-fn artifact(path: &str) -> String {
+fn artifact(path: &[u8]) -> String {
     // Elsewhere, a backslash is a character of a name.
-    let path = if cfg!(windows) { path.replace('\\', "/") } else { path.to_owned() };
-    let encoded = encode_data(path.as_bytes(), Component::Path);
+    let is_separator = |byte: u8| cfg!(windows) && byte == b'\\';
+    let path: Vec<u8> = path.iter().map(|byte| if is_separator(*byte) { b'/' } else { *byte }).collect();
+    let encoded = encode_data(&path, Component::Path);
     let first = encoded.split('/').next().unwrap_or_default();
     match encoded.starts_with("//") && !cfg!(windows) {
         true => format!("/.{encoded}"),
