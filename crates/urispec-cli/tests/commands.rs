@@ -3378,6 +3378,29 @@ fn java_draws_no_other_components() {
     }
 }
 
+/// Where a constructor wants a server, the differences are not those of the one that takes the text.
+#[test]
+fn java_builds_with_the_differences_of_its_constructor() {
+    let refused = "Java rejects this (Illegal character in hostname), but in RFC 3986 this is a URI reference";
+    for (arguments, shown, span) in [
+        (&["--host", "a_b", "--port", "80"][..], &[refused][..], Some((8, 9))),
+        (&["--host", "a_b", "--user-info", "u:p"], &[refused], Some((12, 13))),
+        (&["--host", "a_b", "--user-info", "u:p", "--redact"], &[refused], Some((12, 13))),
+        (&["--host", "h", "--port", "-5"], &[], None),
+        (&["--host", "a_b", "--path", "/\u{e9}"], &[], None),
+        (&["--host", "h", "--port", "80"], &[], None),
+    ] {
+        let command = [&["java", "build", "--scheme", "http"], arguments].concat();
+        let (_, output, _) = run(&command);
+        let lines: Vec<_> = output.lines().filter(|line| line.starts_with("Java ")).collect();
+        assert_eq!(lines, shown, "{arguments:?}");
+        let data: Value = serde_json::from_str(&run(&[&command[..], &["--format", "json"]].concat()).1).unwrap();
+        let found = data["differences"].as_array().unwrap();
+        let first = found.first().map(|found| (found["start"].as_u64().unwrap(), found["end"].as_u64().unwrap()));
+        assert_eq!((first, found.len()), (span, shown.len()), "{data}");
+    }
+}
+
 /// What Java accepts is decided by the arguments, whatever is shown of them.
 #[test]
 fn java_builds_from_what_is_hidden() {

@@ -142,7 +142,12 @@ impl Build {
         let text = text.map(|text| redacted(text, self.redact));
         let of = |text: &Text<'_>| text.read().map(|uri| Getters::of(&uri, text));
         let getters = read.as_ref().filter(|_| uri.is_ok()).map(of);
-        let differences = read.as_ref().map(|text| text.differences(differences(text.shown()))).unwrap_or_default();
+        let differences = match (&read, &uri) {
+            // The differences are those of the constructor with one argument.
+            (Some(text), Err(error)) if text.is_accepted_otherwise() => text.refusal(*error).into_iter().collect(),
+            (Some(text), _) => text.differences(differences(text.shown())),
+            (None, _) => Vec::new(),
+        };
         match self.format {
             Format::Json => {
                 let error = uri.as_ref().err().map(ErrorJson::from);

@@ -2,8 +2,8 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use urispec::Visible;
 use urispec::view::java::{Difference, JavaError, JavaUri};
+use urispec::{Rule, UriReference, Visible};
 
 use crate::answer::input::Given;
 use crate::answer::subject::{Shown, without_password};
@@ -71,6 +71,21 @@ impl<'a> Text<'a> {
     pub(super) fn differences(&self, found: impl IntoIterator<Item = Difference>) -> Vec<DifferenceJson> {
         let given = |difference: Difference| Difference { span: self.origin.span(difference.span), ..difference };
         found.into_iter().map(given).map(DifferenceJson::from).collect()
+    }
+
+    /// Whether the constructor with one argument accepts the text, which need not have a server.
+    pub(super) fn is_accepted_otherwise(&self) -> bool {
+        JavaUri::parse(&self.whole).is_ok()
+    }
+
+    /// The difference where a constructor rejects the text, if RFC 3986 allows it.
+    pub(super) fn refusal(&self, error: JavaError) -> Option<DifferenceJson> {
+        UriReference::parse(&self.whole).ok()?;
+        let start = error.offset().unwrap_or(self.whole.len());
+        let first = self.whole.get(start..).and_then(|rest| rest.chars().next());
+        let message = format!("Java rejects this ({}), but in RFC 3986 this is a URI reference", error.reason());
+        let section = Rule::UriReference.section();
+        Some(Difference { span: start..start + first.map_or(0, char::len_utf8), section, message }.into())
     }
 }
 
