@@ -186,6 +186,8 @@ pub(crate) fn to_a_label(label: &str) -> Option<String> {
         return None;
     }
     let written: String = match letters.iter().all(char::is_ascii) {
+        // What follows the prefix is in ASCII.
+        false if letters.starts_with(&['x', 'n', '-', '-']) => return None,
         true => letters.into_iter().collect(),
         // More letters never become fewer digits.
         false if letters.len() > LONGEST_LABEL => return None,
@@ -194,10 +196,34 @@ pub(crate) fn to_a_label(label: &str) -> Option<String> {
     (1..=LONGEST_LABEL).contains(&written.len()).then_some(written)
 }
 
-/// The ASCII form of a host name, whose labels end at any of the dots that are read as one.
+/// The ASCII form of a host name, whose labels end at any of the dots that are read as one. With the tables of Unicode, it is also what
+/// UTS 46 writes.
 pub(crate) fn to_ascii_host(host: &str) -> Option<String> {
+    let written = with_small_tables(host)?;
+    #[cfg(feature = "idna")]
+    if !host.is_ascii() && to_ascii_by_uts_46(host).as_ref() != Some(&written) {
+        return None;
+    }
+    Some(written)
+}
+
+/// The ASCII form of a name by UTS 46, in its nontransitional form: only letters, digits and hyphens, none of these at the edges of a label,
+/// and nothing that Unicode has not assigned.
+#[cfg(feature = "idna")]
+pub(crate) fn to_ascii_by_uts_46(name: &str) -> Option<String> {
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+    let (denied, length) = (AsciiDenyList::STD3, DnsLength::VerifyAllowRootDot);
+    Uts46::new().to_ascii(name.as_bytes(), denied, Hyphens::CheckFirstLast, length).ok().map(String::from)
+}
+
+/// The ASCII form of a host name, without the tables of Unicode.
+fn with_small_tables(host: &str) -> Option<String> {
     let is_root = |at: usize, label: &str| at > 0 && label.is_empty();
     let labels: Vec<&str> = host.split(DOTS).collect();
+    if host.contains(is_right_to_left) && !labels.iter().all(|label| has_one_direction(label)) {
+        return None;
+    }
     let mut written = String::new();
     for (at, label) in labels.iter().enumerate() {
         if at > 0 {
@@ -209,6 +235,24 @@ pub(crate) fn to_ascii_host(host: &str) -> Option<String> {
         }
     }
     Some(written)
+}
+
+/// Whether a character is of the blocks for scripts that are written from right to left, digits included.
+fn is_right_to_left(character: char) -> bool {
+    matches!(character,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+/// Whether a label has the form that [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893), section 2, wants of each label of a name with letters that are written
+/// from right to left, so that it is shown in the order in which it is written. Without the tables of Unicode, this refuses what it cannot decide.
+fn has_one_direction(label: &str) -> bool {
+    if !label.contains(is_right_to_left) {
+        return label.is_empty() || label.starts_with(char::is_alphabetic) && label.ends_with(char::is_alphanumeric);
+    }
+    let is_digit = |character: char| character.is_numeric() && is_right_to_left(character);
+    label.starts_with(|first: char| is_right_to_left(first) && first.is_alphabetic())
+        && label.chars().all(|letter| is_right_to_left(letter) || letter.is_ascii_digit() || letter == '-')
+        && !(label.contains(is_digit) && label.contains(|character: char| character.is_ascii_digit()))
 }
 
 /// The dots that IDNA reads as one ([RFC 3490](https://www.rfc-editor.org/rfc/rfc3490), 3.1).
@@ -295,7 +339,12 @@ fn composes(letters: &[char]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{adapted, decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host, to_unicode_host};
+    use super::{
+        adapted, decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host, to_unicode_host,
+        with_small_tables,
+    };
+    #[cfg(feature = "idna")]
+    use super::{is_right_to_left, to_ascii_by_uts_46};
     use alloc::string::String;
     use alloc::vec::Vec;
 
@@ -432,9 +481,45 @@ mod tests {
         assert_eq!(to_ascii_host("www.Bücher.example").as_deref(), Some("www.xn--bcher-kva.example"));
         assert_eq!(to_ascii_host("中国\u{3002}cn").as_deref(), Some("xn--fiqs8s.cn"));
         assert_eq!(to_ascii_host("ü.").as_deref(), Some("xn--tda."));
-        for none in ["", ".", "a..ü", ".ü", "ü b"] {
+        assert_eq!(to_ascii_host("אב1.com").as_deref(), Some("xn--1-zhcd.com"));
+        assert_eq!(to_ascii_host("xn--tda").as_deref(), Some("xn--tda"));
+        // Two directions in a label, a digit before the first letter, two kinds of digits, and a prefix without its encoding.
+        for none in ["", ".", "a..ü", ".ü", "ü b", "אa", "١ü", "1א", "1a.א", "א1١", "xn--ü", "XN--ü"] {
             assert_eq!(to_ascii_host(none), None, "{none:?}");
+            assert_eq!(with_small_tables(none), None, "{none:?}");
         }
+    }
+
+    /// Names of some letters in each order, of which none is taken that UTS 46 refuses.
+    #[cfg(feature = "idna")]
+    #[test]
+    fn hosts_are_those_of_uts_46() {
+        let letters = [
+            'a',
+            'ü',
+            '1',
+            '-',
+            '.',
+            'א',
+            'ب',
+            '\u{660}',
+            '\u{6f1}',
+            '\u{7c1}',
+            '\u{7ca}',
+            '\u{915}',
+            '\u{10d30}',
+            '\u{1e900}',
+            '\u{2764}',
+        ];
+        let mut count = 0;
+        for number in 0..letters.len().pow(4) {
+            let places = (0..4_u32).map(|at| number / letters.len().pow(at) % letters.len());
+            let host: String = places.filter_map(|at| letters.get(at)).collect();
+            let written = with_small_tables(&host).filter(|_| host.contains(is_right_to_left));
+            count += usize::from(written.is_some());
+            assert!(written.is_none() || written == to_ascii_by_uts_46(&host), "{host:?}: {written:?}");
+        }
+        assert!(count > 1000, "{count}");
     }
 
     #[test]

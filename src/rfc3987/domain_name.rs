@@ -8,11 +8,10 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-
 use super::to_uri::encoded;
 use crate::abnf::rule::Rule;
 use crate::known::Known;
+use crate::punycode::to_ascii_by_uts_46 as to_ascii;
 use crate::reading::error::Error;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
@@ -159,16 +158,6 @@ fn blamed(host: &str, span: Range<usize>) -> NoDomainName {
 
 /// What UTS 46 reads as the dot between labels.
 const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
-
-fn to_ascii(name: &str) -> Option<String> {
-    let written = Uts46::new().to_ascii(
-        name.as_bytes(),
-        AsciiDenyList::STD3,
-        Hyphens::CheckFirstLast,
-        DnsLength::VerifyAllowRootDot,
-    );
-    written.ok().map(String::from)
-}
 
 #[cfg(test)]
 mod tests {

@@ -473,7 +473,7 @@ impl<'a> Builder<'a> {
     /// which producers should prefer to percent-encoding (section 3.2.2).
     ///
     /// Without the tables of Unicode, this takes only letters that need no mapping but that to lower case; any other name is
-    /// [`BuildError::NotInternationalized`].
+    /// [`BuildError::NotInternationalized`]. With the feature `idna`, so is one that UTS 46 does not allow.
     ///
     /// ```
     /// use urispec::{BuildError, Builder};

@@ -67,7 +67,9 @@ fn an_internationalized_host_is_in_the_idna_encoding() {
     assert_eq!(build("www.B\u{fc}cher.Example").unwrap(), "https://www.xn--bcher-kva.example");
     assert_eq!(build("example.com.").unwrap(), "https://example.com.");
     // A space, a label that must be composed first, an address, a delimiter, and nothing.
-    for host in ["a b", "u\u{308}.example", "::1", "a:80", "a/b", "", "a..b"] {
+    // A prefix without its encoding, and letters and digits in two directions.
+    let others = ["xn--\u{fc}", "\u{5d0}a", "\u{661}\u{fc}"];
+    for host in ["a b", "u\u{308}.example", "::1", "a:80", "a/b", "", "a..b"].into_iter().chain(others) {
         assert_eq!(build(host), Err(BuildError::NotInternationalized), "{host}");
     }
     let replaced = Builder::new().internationalized_host("\u{fc}").host("a b").build().unwrap();
