@@ -377,6 +377,15 @@ fn templates_are_expanded() {
     }
     let (code, _, error) = run_with(&["template", "expand", "x", "--values", "-"], br#"{"a": [[1]]}"#);
     assert!(code == 2 && error.contains("the value of `a` holds arrays or objects in others"), "{error}");
+    for (file, why) in [
+        (&br#"{"a": "\ud800"}"#[..], "the value of `a` is not read: "),
+        (b"[1]", "no JSON object: invalid type: sequence, expected a map"),
+        (b"{\"a\": 1", "no JSON object: EOF"),
+        (b"{\"a\": 01}", "no JSON object: "),
+    ] {
+        let (code, _, error) = run_with(&["template", "expand", "x", "--values", "-"], file);
+        assert!(code == 2 && error.contains(why), "{error}");
+    }
 }
 
 #[test]
@@ -2657,7 +2666,21 @@ fn each_variable_stands_in_its_column() {
 /// A number expands to its digits, however many these are, and a pair is cut at its first `=`.
 #[test]
 fn each_value_of_a_file_is_written_as_it_is() {
-    for value in ["0", "-1", "255", "65536", "4294967296", "9007199254740993", "18446744073709551615", "0.1", "1.5"] {
+    for value in [
+        "0",
+        "-1",
+        "255",
+        "65536",
+        "4294967296",
+        "9007199254740993",
+        "18446744073709551615",
+        "18446744073709551616",
+        "0.1",
+        "1.50",
+        "-0",
+        "1E400",
+        "true",
+    ] {
         let file = format!("{{\"a\": {value}, \"b\": [{value}], \"c\": {{\"k\": {value}}}}}");
         let arguments = ["template", "expand", "{a}/{b}/{c}", "--values", "-"];
         assert_eq!(run_with(&arguments, file.as_bytes()).1, format!("{value}/{value}/k,{value}\n"));

@@ -1,13 +1,14 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsString;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use serde_json::Value as Json;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
 use urispec::diagnostic::{Diagnosis, Severity, Text};
 use urispec::template::{Modifier, ToValue, UriTemplate, Value, Variable};
 use urispec::{Diagnostic, Linter, Rule};
@@ -194,38 +195,80 @@ fn of_file(path: &Path, is_stdin_taken: bool) -> Result<BTreeMap<String, Value<'
         fs::read(path).map_err(|error| Failure::File { path: path.to_owned(), error })?
     };
     let malformed = |why: String| Failure::Check(format!("{}: {why}", visible(path)));
-    let values: serde_json::Map<String, Json> =
+    let Members(values) =
         serde_json::from_slice(without_mark(&json)).map_err(|error| malformed(format!("no JSON object: {error}")))?;
-    let value = |(name, value): (String, Json)| {
-        let value = of_json(&value)
-            .ok_or_else(|| malformed(format!("the value of `{name}` holds arrays or objects in others")))?;
+    let value = |(name, value): (String, Box<RawValue>)| {
+        let value = of_json(&value).map_err(|why| malformed(format!("the value of `{name}` {why}")))?;
         Ok((name, value))
     };
     values.into_iter().map(value).collect()
 }
 
+/// The members of a JSON object, in their order, as they are written: a number keeps its digits. Of several with the same name, the last one counts.
+struct Members(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(OfObject)
+    }
+}
+
+struct OfObject;
+
+impl<'de> Visitor<'de> for OfObject {
+    type Value = Members;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
+        let (mut members, mut places) = (Vec::new(), HashMap::new());
+        while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
+            match places.get(&name).and_then(|at: &usize| members.get_mut(*at)) {
+                Some((_, known)) => *known = value,
+                None => {
+                    places.insert(name.clone(), members.len());
+                    members.push((name, value));
+                }
+            }
+        }
+        Ok(Members(members))
+    }
+}
+
 /// The value that JSON has. Members that are null are left out (2.3).
-fn of_json(value: &Json) -> Option<Value<'static>> {
-    Some(match value {
-        Json::Null => Value::UNDEFINED,
-        Json::Array(members) => {
-            Value::list(members.iter().filter(|it| !it.is_null()).map(of_scalar).collect::<Option<Vec<_>>>()?)
+fn of_json(value: &RawValue) -> Result<Value<'static>, String> {
+    let is_null = |value: &RawValue| value.get() == "null";
+    Ok(match value.get().bytes().next() {
+        Some(b'n') => Value::UNDEFINED,
+        Some(b'[') => {
+            let members = read::<Vec<Box<RawValue>>>(value)?;
+            let members = members.iter().filter(|it| !is_null(it)).map(|it| of_scalar(it));
+            Value::list(members.collect::<Result<Vec<_>, _>>()?)
         }
-        Json::Object(members) => {
-            let pair = |(name, value): (&String, &Json)| Some((name.clone(), of_scalar(value)?));
-            Value::map(members.iter().filter(|(_, it)| !it.is_null()).map(pair).collect::<Option<Vec<_>>>()?)
+        Some(b'{') => {
+            let Members(members) = read(value)?;
+            let members = members.into_iter().filter(|(_, it)| !is_null(it));
+            let pair = |(name, value): (String, Box<RawValue>)| Ok((name, of_scalar(&value)?));
+            Value::map(members.map(pair).collect::<Result<Vec<_>, String>>()?)
         }
-        scalar => Value::from(of_scalar(scalar)?),
+        _ => Value::from(of_scalar(value)?),
     })
 }
 
-fn of_scalar(value: &Json) -> Option<String> {
-    match value {
-        Json::String(text) => Some(text.clone()),
-        Json::Number(number) => Some(number.to_string()),
-        Json::Bool(value) => Some(value.to_string()),
-        _ => None,
+/// A text, or the digits of a number.
+fn of_scalar(value: &RawValue) -> Result<String, String> {
+    match value.get().bytes().next() {
+        Some(b'"') => read(value),
+        Some(b'[' | b'{') => Err("holds arrays or objects in others".to_owned()),
+        _ => Ok(value.get().to_owned()),
     }
+}
+
+/// What a value is, whose syntax is that of JSON.
+fn read<T: DeserializeOwned>(value: &RawValue) -> Result<T, String> {
+    serde_json::from_str(value.get()).map_err(|error| format!("is not read: {error}"))
 }
 
 impl ListCommand for Template {
