@@ -1309,6 +1309,9 @@ they disagree
     assert_eq!((code, output.as_str()), (1, shown));
     let same = "RFC 3986      h:80/\nWHATWG        h:80/\njava.net.URI  h:80/\nthey agree\n";
     assert_eq!(prints(&["readers", "HTTP://h"]), same);
+    let (_, output, _) = run_with(&["readers"], b"http://h/\xff\n");
+    let lossy = "RFC 3986      refused\nWHATWG        h:80/%EF%BF%BD\njava.net.URI  h:80/\u{fffd}\nthey disagree\n";
+    assert!(output.contains(lossy), "{output}");
     let questions = [json!("http://h/"), json!("mailto:a@b"), json!("x:"), json!("http://h/a b")];
     let (code, answers) = answers(&["readers"], &questions);
     assert_eq!(code, 1);
@@ -1321,10 +1324,10 @@ they disagree
     assert_eq!((&answers[2]["agree"], answers[2]["readings"].as_array().unwrap().len()), (&json!(false), 2));
     assert_eq!(answers[3]["readings"], json!([{"reader": "WHATWG", "host": "h", "port": 80, "path": "/a%20b"}]));
     assert_eq!(answers[3]["diagnostics"][0]["name"], "path-character");
-    // To Java, nothing is a URI; but this is not nothing.
+    // To Java, this is a relative reference.
     let (_, output, _) = run_with(&["readers"], b"\xFF\n");
     assert!(
-        output.starts_with("\\xff\nRFC 3986      refused\nWHATWG        refused\njava.net.URI  refused\n"),
+        output.starts_with("\\xff\nRFC 3986      refused\nWHATWG        refused\njava.net.URI  no host\n"),
         "{output}"
     );
 }
@@ -2684,6 +2687,14 @@ fn each_value_of_a_file_is_written_as_it_is() {
         let file = format!("{{\"a\": {value}, \"b\": [{value}], \"c\": {{\"k\": {value}}}}}");
         let arguments = ["template", "expand", "{a}/{b}/{c}", "--values", "-"];
         assert_eq!(run_with(&arguments, file.as_bytes()).1, format!("{value}/{value}/k,{value}\n"));
+    }
+    for (file, expected) in [
+        (r#"{"a": "x", "a": {"k": 1, "l": 2, "k": 3}}"#, "?k=3&l=2\n"),
+        (r#"{"a": [null, "\u00e9", 1.0e2]}"#, "?a=%C3%A9&a=1.0e2\n"),
+        ("{\"a\":\n  null\n}", "\n"),
+        ("{}", "\n"),
+    ] {
+        assert_eq!(run_with(&["template", "expand", "{?a*}", "--values", "-"], file.as_bytes()).1, expected, "{file}");
     }
     assert_eq!(prints(&["template", "expand", "{?a*}", "--map", "a=k=v=w,x==,y="]), "?k=v%3Dw&x=%3D&y=\n");
     assert_eq!(prints(&["template", "expand", "{a}", "--var", "a=k=v"]), "k%3Dv\n");

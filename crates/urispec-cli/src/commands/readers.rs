@@ -1,6 +1,5 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::str;
 
 use clap::Args;
 use serde::Serialize;
@@ -19,7 +18,7 @@ use crate::answer::subject::without_password;
 ///
 /// These readers agree on a URI if they all find the same host, port and path, if none of them finds a host, or if they all reject it. The
 /// exit code is 0 if they agree on all URIs, 1 if they disagree on some or some are not valid, and 2 for a usage error or malformed
-/// input.
+/// input. Bytes that are not UTF-8 become U+FFFD for browsers and for Java; RFC 3986 refuses them.
 ///
 /// In JSON, the fields are input, agree and readings, with the reader, host, port and path of each reader that accepts the text; and
 /// diagnostics, if the text is not a URI.
@@ -70,17 +69,17 @@ impl ListCommand for Readers {
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let subject = self.list.subject(given, Rule::Uri);
-        let text = str::from_utf8(&given.bytes).ok();
-        let read = text.map(readings).unwrap_or_default();
-        let shown = match text {
-            Some(text) if self.list.redact => {
-                // Without its password, a text that is not valid may have another host: that is no answer.
-                let place = |reading: &Reading| (reading.reader, reading.host.clone(), reading.port);
-                let mut shown = readings(&without_password(text).text);
-                shown.retain(|shown| read.iter().any(|read| place(read) == place(shown)));
-                shown
-            }
-            _ => read.clone(),
+        // RFC 3986 has no U+FFFD either.
+        let text = String::from_utf8_lossy(&given.bytes);
+        let read = readings(&text);
+        let shown = if self.list.redact {
+            // Without its password, a text that is not valid may have another host: that is no answer.
+            let place = |reading: &Reading| (reading.reader, reading.host.clone(), reading.port);
+            let mut shown = readings(&without_password(&text).text);
+            shown.retain(|shown| read.iter().any(|read| place(read) == place(shown)));
+            shown
+        } else {
+            read.clone()
         };
         let agree = do_agree(&read);
         let invalid = subject.read::<Uri<'_>>().err();
