@@ -60,12 +60,14 @@ impl<'a> Verdict<'a> {
         Verdict { input: Echo::Text(text.into()), error, ..self }
     }
 
-    /// The verdict without what may be a password. An error quotes the text, so it is left out.
+    /// The verdict without what may be a password. An error quotes the text, so it is left out if something is hidden.
     pub(crate) fn redacted(self, given: &'a Given) -> Self {
-        let input = match redact(&given.bytes) {
-            Cow::Borrowed(_) => self.input,
-            Cow::Owned(redacted) => Echo::Text(String::from_utf8_lossy(&redacted).into_owned().into()),
-        };
-        Verdict { input, error: None, ..self }
+        match redact(&given.bytes) {
+            Cow::Borrowed(_) => self,
+            Cow::Owned(redacted) => {
+                let input = Echo::Text(String::from_utf8_lossy(&redacted).into_owned().into());
+                Verdict { input, error: None, ..self }
+            }
+        }
     }
 }

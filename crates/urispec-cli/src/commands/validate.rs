@@ -45,7 +45,8 @@ pub(crate) struct Validate {
     place: Place,
 
     /// Hide whatever could be a password, also where nothing is reported: everything from the first `:` of an authority to its last `@`.
-    /// Without it, what is a password or a token by all appearances is hidden in all that is reported, but for the edits of fixes
+    /// In JSON, the error of a text in which something is hidden is null. Without it, what is a password or a token by all appearances is hidden in all that is
+    /// reported, but for the edits of fixes
     #[arg(long)]
     redact: bool,
 

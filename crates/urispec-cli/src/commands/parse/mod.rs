@@ -100,7 +100,8 @@ pub(crate) struct Parse {
     #[arg(long, value_name = "START..END", requires = "why_not")]
     span: Option<Span>,
 
-    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
+    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`. In JSON, the error of a text in which something is hidden is
+    /// null
     #[arg(long)]
     redact: bool,
 }
