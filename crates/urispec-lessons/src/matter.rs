@@ -529,8 +529,11 @@ const MATTERS: &[Matter] = &[
     ),
     with(
         "6.2.2.3",
-        &["Dot segments are removed, also where a reference has a scheme."],
-        Examples::Normal(&["http://example.com/a/./b/../c"]),
+        &[
+            "Dot segments are removed, also where a reference has a scheme. A path without a leading slash keeps them: nothing says that it is",
+            "hierarchical, and what those of a relative reference mean depends on its base.",
+        ],
+        Examples::Normal(&["http://example.com/a/./b/../c", "x:a/../b"]),
     ),
     with(
         "6.2.3",

@@ -12,7 +12,7 @@ pub(crate) enum Level {
     Case,
     /// No unreserved character percent-encoded (6.2.2.2)
     Percent,
-    /// No dot segments (6.2.2.3)
+    /// No dot segments in a path that begins with a slash (6.2.2.3)
     Path,
     /// Nothing that the scheme makes redundant, such as its default port (6.2.3)
     Scheme,

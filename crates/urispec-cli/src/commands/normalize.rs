@@ -17,7 +17,8 @@ use crate::answer::subject::{Invalid, Subject, redacted};
 
 /// Normalize URIs (section 6)
 ///
-/// Prints the normalized URIs in the order of the input. A relative reference is normalized as far as possible: its dot segments stay. The
+/// Prints the normalized URIs in the order of the input. A relative reference is normalized as far as possible. The dot segments of a path
+/// without a leading slash stay: in a relative reference they depend on the base, and in a URI such as `x:a/../b` nothing says that the path is hierarchical. The
 /// exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
 ///
 /// In JSON, the fields are input, result (or null), diagnostics and, with --trace, trace.
