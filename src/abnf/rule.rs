@@ -108,14 +108,14 @@ impl FromStr for Rule {
 /// use urispec::Rule;
 ///
 /// let error = "dec_octet".parse::<Rule>().unwrap_err();
-/// assert_eq!(error.to_string(), "no ABNF rule of RFC 3986 has this name");
+/// assert_eq!(error.to_string(), "no ABNF rule has this name");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRule(());
 
 impl fmt::Display for UnknownRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no ABNF rule of RFC 3986 has this name")
+        f.write_str("no ABNF rule has this name")
     }
 }
 

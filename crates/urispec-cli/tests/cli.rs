@@ -61,7 +61,11 @@ fn the_exit_code_tells() {
 fn an_unknown_rule_is_named() {
     let (_, _, error) = run(&["validate", "--rule", "ipv6", "::1"], b"");
     assert!(error.contains("invalid value 'ipv6' for '--rule <NAME>'"), "{error}");
-    assert!(error.contains("no ABNF rule of RFC 3986 has this name"), "{error}");
+    assert!(error.contains("no ABNF rule has this name; did you mean `IPv6address`?"), "{error}");
+    let (_, _, error) = run(&["parse", "--why-not", "IRIx", "a"], b"");
+    assert!(error.contains("no ABNF rule has this name; did you mean `IRI`?"), "{error}");
+    let (_, _, error) = run(&["parse", "--rule", "qqqqqqqq", "a"], b"");
+    assert!(error.contains("no ABNF rule has this name\n"), "{error}");
 }
 
 #[test]

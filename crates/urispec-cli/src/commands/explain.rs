@@ -10,7 +10,7 @@ use urispec::Rule;
 use urispec::diagnostic::Name;
 use urispec_lessons::{Automaton, Chain, DiagnosticData, Lesson, Outline, Topic, UnknownTopic, sections, topics};
 
-use crate::answer::options::Format;
+use crate::answer::options::{Format, rule};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
 use urispec_documents::{CommentName, Levels, Severity};
@@ -36,7 +36,7 @@ pub(crate) struct Explain {
     at: Option<usize>,
 
     /// With --at, the rule that the text has to match
-    #[arg(long, value_name = "NAME", default_value = "URI-reference", requires = "at")]
+    #[arg(long, value_name = "NAME", value_parser = rule, default_value = "URI-reference", requires = "at")]
     rule: Rule,
 
     /// The format of the answer

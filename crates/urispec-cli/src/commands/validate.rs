@@ -11,7 +11,7 @@ use urispec::{Diagnostic, Error, Linter, Rule, Visible};
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::{Verdict, quotes};
-use crate::answer::options::Input;
+use crate::answer::options::{Input, rule};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::unless_closed;
 use crate::answer::picture::picture;
@@ -29,7 +29,7 @@ pub(crate) struct Validate {
     uris: Vec<OsString>,
 
     /// The ABNF rule to match, one of those that `urispec rules` lists
-    #[arg(long, value_name = "NAME", default_value = "URI-reference")]
+    #[arg(long, value_name = "NAME", value_parser = rule, default_value = "URI-reference")]
     rule: Rule,
 
     /// The format of standard input

@@ -18,7 +18,7 @@ use urispec_lessons::Steps;
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
 use crate::answer::kind::Kind;
-use crate::answer::options::{Format, Input};
+use crate::answer::options::{Format, Input, rule};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width, write_json};
 use crate::answer::stream::{Processor, process_lines};
@@ -45,7 +45,7 @@ pub(crate) struct Parse {
     uri: Option<OsString>,
 
     /// The ABNF rule to match, one of those that `urispec rules` lists
-    #[arg(long, value_name = "NAME", default_value = "URI-reference")]
+    #[arg(long, value_name = "NAME", value_parser = rule, default_value = "URI-reference")]
     rule: Rule,
 
     /// The format of standard input
@@ -93,7 +93,7 @@ pub(crate) struct Parse {
     steps: bool,
 
     /// Say why the text, or the part of it that --span names, does not match this rule: how far each of its alternatives came, and what stopped it
-    #[arg(long, value_name = "NAME", conflicts_with = "redact")]
+    #[arg(long, value_name = "NAME", value_parser = rule, conflicts_with = "redact")]
     why_not: Option<Rule>,
 
     /// With --why-not, the part of the text, in bytes, such as 7..14

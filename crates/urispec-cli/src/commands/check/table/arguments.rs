@@ -3,6 +3,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use urispec::Rule;
 
+use crate::answer::options::rule;
+
 /// The options of `check` that are about documents, and those that write files again.
 const ABOUT_DOCUMENTS: [&str; 22] = [
     "paths",
@@ -52,7 +54,7 @@ pub(crate) struct TableArguments {
     delimiter: Option<u8>,
 
     /// The ABNF rule that each text has to match, one of those that `urispec rules` lists
-    #[arg(long, value_name = "NAME", default_value = "URI-reference", requires = "table", help_heading = HEADING)]
+    #[arg(long, value_name = "NAME", value_parser = rule, default_value = "URI-reference", requires = "table", help_heading = HEADING)]
     rule: Rule,
 }
 
