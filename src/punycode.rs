@@ -249,10 +249,12 @@ fn has_one_direction(label: &str) -> bool {
     if !label.contains(is_right_to_left) {
         return label.is_empty() || label.starts_with(char::is_alphabetic) && label.ends_with(char::is_alphanumeric);
     }
-    let is_digit = |character: char| character.is_numeric() && is_right_to_left(character);
+    // The digits of Persian count as those of Europe, with which others cannot be mixed.
+    let is_of_europe = |character: char| character.is_ascii_digit() || matches!(character, '\u{6f0}'..='\u{6f9}');
+    let is_other = |character: char| character.is_numeric() && !is_of_europe(character);
     label.starts_with(|first: char| is_right_to_left(first) && first.is_alphabetic())
         && label.chars().all(|letter| is_right_to_left(letter) || letter.is_ascii_digit() || letter == '-')
-        && !(label.contains(is_digit) && label.contains(|character: char| character.is_ascii_digit()))
+        && !(label.contains(is_of_europe) && label.contains(is_other))
 }
 
 /// The dots that IDNA reads as one ([RFC 3490](https://www.rfc-editor.org/rfc/rfc3490), 3.1).
