@@ -244,7 +244,7 @@ fn walk(root: &Path, arguments: &Arguments, report: Option<&Path>, unreadable: &
                 }
             }
             Ok(_) => (),
-            Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),
+            Err(error) => unreadable.push(not_walked(root, &error)),
         }
     }
     // The report of a run before this one is no part of it.
@@ -255,6 +255,22 @@ fn walk(root: &Path, arguments: &Arguments, report: Option<&Path>, unreadable: &
     }
     files.sort_unstable_by(|one, other| one.as_os_str().cmp(other.as_os_str()));
     files
+}
+
+/// What could not be read below a directory, and why. The error of the walk has the path in its message, twice.
+fn not_walked(root: &Path, error: &ignore::Error) -> Unreadable {
+    let (mut path, mut inner) = (root, error);
+    while let ignore::Error::WithPath { err, .. } | ignore::Error::WithDepth { err, .. } = inner {
+        if let ignore::Error::WithPath { path: own, .. } = inner {
+            path = own;
+        }
+        inner = err;
+    }
+    let cause = match inner {
+        ignore::Error::Io(error) => error.get_ref().and_then(|error| error.source()).map(ToString::to_string),
+        _ => None,
+    };
+    Unreadable { path: path.display().to_string(), why: cause.unwrap_or_else(|| inner.to_string()) }
 }
 
 /// What standard output and standard error are written to, as far as that is a file.
@@ -286,4 +302,22 @@ fn is_one_of(outputs: &[fs::Metadata], file: &DirEntry) -> bool {
 #[cfg(not(unix))]
 fn is_one_of(_: &[fs::Metadata], _: &DirEntry) -> bool {
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use ignore::WalkBuilder;
+
+    use super::not_walked;
+
+    /// A directory that cannot be read is rare where tests run as the owner of all; one that is not there has an error of the same form.
+    #[test]
+    fn what_cannot_be_read_is_named_once() {
+        let error = WalkBuilder::new("/no/such").build().find_map(Result::err).unwrap();
+        let unreadable = not_walked(Path::new("/no"), &error);
+        assert_eq!(unreadable.path, "/no/such");
+        assert!(!unreadable.why.contains("/no") && unreadable.why.contains("(os error 2)"), "{}", unreadable.why);
+    }
 }
