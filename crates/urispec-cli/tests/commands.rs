@@ -893,9 +893,12 @@ found          yes
     assert_eq!((&found[0]["found"], &found[1]["found"]), (&json!(true), &json!(false)));
     let tried = json!([{"path": "/a.html", "exists": false}, {"path": "/a", "exists": true}]);
     assert_eq!(found[0]["trace"], tried);
-    for wrong in
-        [&["--resource", "/a", "--directory", "."][..], &["--resources", "/nowhere"], &["--directory", "/nowhere"]]
-    {
+    for wrong in [
+        &["--resource", "/a", "--directory", "."][..],
+        &["--resources", "/nowhere"],
+        &["--directory", "/nowhere"],
+        &["--resource", "a"],
+    ] {
         let (code, output, error) = run(&[&["sling", "/a"], wrong].concat());
         assert_eq!((code, output.as_str()), (2, ""), "{wrong:?}");
         assert!(!error.is_empty());
@@ -992,6 +995,21 @@ fn sling_maps_a_request() {
     let (code, _, error) = run(&["sling", "--map", file.as_str(), "/a"]);
     assert_eq!(code, 2);
     assert!(error.ends_with("line 2: `x` is not the path of a resource, which begins with `/`\n"), "{error}");
+    for (line, way) in [
+        ("/etc/map/http/h.80 sling:internalRedirect=http://h/", "`^http/h.80/` leads to `http/h.80/a` again"),
+        (
+            "/etc/map/http/h.80 sling:internalRedirect=http://i/\n/etc/map/http/i.80 sling:internalRedirect=http://h/",
+            "`^http/i.80/` leads to `http/h.80/a` again",
+        ),
+    ] {
+        fs::write(&file.0, line).unwrap();
+        let (code, output, error) = run(&["sling", "--map", file.as_str(), "http://h/a"]);
+        assert_eq!((code, output.as_str()), (2, ""));
+        assert!(error.contains(&format!("a loop: {way}")), "{error}");
+        let (code, output, error) = run_with(&["sling", "--map", file.as_str()], b"http://k/a\nhttp://h/a\n");
+        assert!(code == 2 && output.starts_with("http://k/a\n"), "{output}");
+        assert!(error.contains(&format!("line 2 of standard input is mapped in a loop: {way}")), "{error}");
+    }
     assert_eq!(run(&["sling", "--map", "/no/such/file", "/a"]).0, 2);
 }
 
@@ -1817,7 +1835,7 @@ fn each_depth_of_a_tree() {
 /// The part of a text that is asked about, and no other.
 #[test]
 fn each_span_of_a_question() {
-    let spans = [("7..8", 0), ("9..11", 0), ("9..12", 1), ("7..99", 1), ("9..9", 0), ("12..12", 0), ("0..0", 0)];
+    let spans = [("7..8", 0), ("9..11", 0), ("9..12", 1), ("9..9", 0), ("12..12", 0), ("0..0", 0)];
     for (span, expected) in spans.map(|(span, code)| (Some(span), code)).into_iter().chain([(None, 1)]) {
         let mut arguments =
             vec!["parse", "--why-not", if span == Some("7..8") { "host" } else { "port" }, "http://h:80/"];
@@ -1825,7 +1843,7 @@ fn each_span_of_a_question() {
         let (code, output, error) = run(&arguments);
         assert_eq!((code, error.as_str()), (expected, ""), "{span:?}: {output}");
     }
-    for wrong in ["7", "8..7", "a..b", "-1..2"] {
+    for wrong in ["7", "8..7", "a..b", "-1..2", "7..99"] {
         assert_eq!(run(&["parse", "--why-not", "port", "--span", wrong, "http://h:80/"]).0, 2, "{wrong}");
     }
 }

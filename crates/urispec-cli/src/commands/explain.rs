@@ -43,7 +43,7 @@ pub(crate) struct Explain {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
-    /// In the railroad diagram, replace the rules that it names by what they stand for, to this depth
+    /// In the railroad diagram, replace the rules that it names by what they stand for, to this depth, from 0 to 12
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
     expand: u8,
 

@@ -412,6 +412,12 @@ fn each_way_to_name_a_file() {
         output.lines().map(|line| line.split(':').next().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(found(named("x.md", &[])), "x.md a.md");
+    // A name of what is not read is a mistake.
+    for more in [&[][..], &["a.md"], &["--files-from", "list"]] {
+        let (code, output, error) = site.check(&[&["--stdin-filename", "x.md"], more].concat());
+        assert_eq!((code, output.as_str()), (2, ""), "{more:?}");
+        assert!(error.contains("--stdin-filename names standard input, which is read for the path `-`"), "{error}");
+    }
     assert_eq!(found(named("excluded/x.md", &[])), "a.md");
     // What is excluded comes back as it is.
     for option in [&["--fix"][..], &["--unsafe-fixes"], &["--add-ignore", "why"]] {

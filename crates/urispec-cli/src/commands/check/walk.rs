@@ -51,6 +51,9 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     } else if paths.is_empty() {
         paths.push(PathBuf::from("."));
     }
+    if arguments.stdin_filename.is_some() && !paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err(Failure::Usage("--stdin-filename names standard input, which is read for the path `-`"));
+    }
     // In one directory, each file is found once.
     let may_repeat = paths.len() > 1;
     // A report is no part of what it is about.

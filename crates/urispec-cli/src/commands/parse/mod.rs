@@ -129,6 +129,11 @@ pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
     if arguments.base.as_ref().is_some_and(|base| !base.as_str().is_ascii()) && !is_of_iris(arguments.rule) {
         return Err(Failure::Usage("--base must be a URI, unless --rule is one of IRIs"));
     }
+    if let (Some(uri), Some(span)) = (&arguments.uri, arguments.span)
+        && !span.is_in(&Given::argument(uri).bytes)
+    {
+        return Err(Failure::Usage("the text has no such part as --span names"));
+    }
     let reader = Reader { arguments: arguments.clone(), linter: Linter::new().with_redaction(arguments.redact) };
     let mut all_valid = true;
     unless_closed(match &arguments.uri {

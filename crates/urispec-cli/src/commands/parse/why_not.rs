@@ -29,6 +29,13 @@ impl FromStr for Span {
     }
 }
 
+impl Span {
+    /// Whether a text has such a part. Of one that is not UTF-8, it is not known.
+    pub(crate) fn is_in(self, text: &[u8]) -> bool {
+        str::from_utf8(text).map_or(true, |text| text.get(self.start..self.end).is_some())
+    }
+}
+
 /// The answer for a text. There is none if the text is not UTF-8, or has no such part.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answer<'a> {

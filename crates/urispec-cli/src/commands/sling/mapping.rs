@@ -1,5 +1,6 @@
 //! Requests that are mapped before they are split.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -33,6 +34,23 @@ impl Map {
             Mappings::parse(&text).map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error)))?;
         let named = mappings.resources().collect();
         Ok(Map { mappings, named })
+    }
+
+    /// What is wrong with the mappings if they lead a request back to where it was before. A request that cannot be mapped has its error later.
+    pub(super) fn circle(&self, subject: Subject<'_>) -> Option<String> {
+        let (whole, shown) = self.mapped(subject).ok()?;
+        let mut known = HashSet::new();
+        let at = whole.rewrites.iter().position(|rewrite| !known.insert(rewrite.from.as_str()))?;
+        let way =
+            shown.as_ref().and_then(|shown| Some((shown.rewrites.get(at)?, shown.rewrites.get(at.checked_sub(1)?)?)));
+        Some(match way {
+            Some((to, last)) => format!(
+                "a loop: `{}` leads to `{}` again",
+                Visible(last.pattern.as_bytes()),
+                Visible(to.from.as_bytes())
+            ),
+            None => "a loop".to_owned(),
+        })
     }
 
     /// Writes what a request is mapped to, and the parts of the resulting path.

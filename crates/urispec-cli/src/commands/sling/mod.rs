@@ -104,6 +104,10 @@ pub(crate) fn run(arguments: &Sling) -> Result<Outcome, Failure> {
     let item = |path: &OsString| Item { path: Given::argument(path), site: None };
     let items: Vec<_> = arguments.path.iter().map(item).collect();
     let server = Server { arguments: arguments.clone(), site, map };
+    if let (Some(path), Some(why)) = (&arguments.map, items.iter().find_map(|item| server.circle(item))) {
+        let error = io::Error::new(io::ErrorKind::InvalidData, why);
+        return Err(Failure::File { path: path.clone(), error });
+    }
     if let (Some(path), [item]) = (&arguments.svg, &items[..]) {
         let outcome = server.write_svg(item, path)?;
         if outcome == Outcome::Valid && !arguments.diagram {
@@ -122,6 +126,11 @@ struct Server {
 }
 
 impl Server {
+    /// What is wrong with the mappings if they do not come to an end.
+    fn circle(&self, item: &Item) -> Option<String> {
+        self.map.as_ref()?.circle(self.arguments.list.subject(&item.path, Rule::UriReference))
+    }
+
     /// Writes the drawing of a request.
     fn write_svg(&self, item: &Item, path: &Path) -> Result<Outcome, Failure> {
         let Ok(svg) = self.draw(item, |labels| labels.to_svg()) else { return Ok(Outcome::Invalid) };
@@ -213,7 +222,11 @@ impl ListCommand for Server {
     }
 
     fn read(&self, line: Line<'_>) -> Result<Item, Malformed> {
-        Item::of_line(line)
+        let item = Item::of_line(line)?;
+        match self.circle(&item) {
+            Some(why) => Err(Malformed(format!("is mapped in {why}"))),
+            None => Ok(item),
+        }
     }
 
     fn write(&self, item: &Item, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {

@@ -13,8 +13,8 @@ use crate::answer::outcome::Failure;
 #[derive(Clone, Debug, Args)]
 #[group(multiple = false)]
 pub(super) struct SiteOptions {
-    /// The path of a resource; may be repeated
-    #[arg(long, value_name = "PATH")]
+    /// The path of a resource, which begins with `/`; may be repeated
+    #[arg(long, value_name = "PATH", value_parser = resource)]
     resource: Vec<String>,
 
     /// A file with the path of a resource on each line
@@ -24,6 +24,11 @@ pub(super) struct SiteOptions {
     /// A directory whose files and directories are the resources
     #[arg(long, value_name = "DIR")]
     directory: Option<PathBuf>,
+}
+
+/// A path that a request can have.
+fn resource(path: &str) -> Result<String, String> {
+    if path.starts_with('/') { Ok(path.to_owned()) } else { Err("the path of a resource begins with `/`".to_owned()) }
 }
 
 /// The resources of a site.
