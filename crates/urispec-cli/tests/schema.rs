@@ -34,7 +34,7 @@ fn keys() -> Vec<Key> {
         (
             "base",
             "'https://example.com/'",
-            json!({"type": "string", "format": "uri", "description": "The URI of the directory of this file. It ends in `/`."}),
+            json!({"type": "string", "format": "uri", "pattern": "^[A-Za-z][A-Za-z0-9+.-]*:[^?#]*/$", "description": "The URI of the directory of this file. It ends in `/`."}),
         ),
         ("select", "['all']", selectors("Only these are reported.")),
         ("ignore", "['style']", selectors("These are not reported.")),
@@ -171,6 +171,10 @@ fn the_schema_refuses_what_the_program_refuses() {
         (json!({"types": {"*.x": "htlm"}}), false),
         (json!({"documents": {"tests": "none"}}), false),
         (json!({"fail-on": "off"}), false),
+        (json!({"base": "https://example.com/site/"}), true),
+        (json!({"base": "x"}), false),
+        (json!({"base": "https://example.com/site"}), false),
+        (json!({"base": "https://example.com/?a/"}), false),
     ] {
         assert_eq!(schemas.validate(&config, index).is_ok(), is_valid, "{config}");
     }
