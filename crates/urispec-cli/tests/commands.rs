@@ -1407,6 +1407,9 @@ fn the_manual_has_a_page_for_each_command() {
     let page = fs::read_to_string(directory.0.join("urispec-resolve.1")).unwrap();
     assert!(page.contains(r".TH urispec-resolve 1") && page.contains(r"\fB\-\-lenient\fR"), "{page}");
     assert!(manual.contains(&page));
+    // The synopsis is that of the help.
+    assert!(page.contains(".SH SYNOPSIS\nurispec resolve [OPTIONS] [REF]...\n.SH "), "{page}");
+    assert!(manual.contains(".SH SYNOPSIS\nurispec check [OPTIONS] [PATH]...\n.SH "), "{manual}");
     assert_eq!(run(&["man", "--dir", "/proc/no"]).0, 2);
 }
 

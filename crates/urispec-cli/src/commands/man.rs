@@ -49,9 +49,27 @@ fn pages(definitions: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     commands.into_iter().map(page).collect()
 }
 
-fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
+fn page(mut command: Command) -> io::Result<(String, Vec<u8>)> {
+    let usage = usage(&mut command);
     let page = Page::new(command).source(concat!("urispec ", env!("CARGO_PKG_VERSION")));
     let mut text = Vec::new();
     page.render(&mut text)?;
-    Ok((page.get_filename(), text))
+    let text = String::from_utf8_lossy(&text);
+    Ok((page.get_filename(), with_synopsis(&text, &usage).into_bytes()))
+}
+
+/// How the command is called, as its help says it: with what may be repeated. The synopsis that is made from the definitions does not have that.
+fn usage(command: &mut Command) -> String {
+    let usage = command.render_usage().to_string();
+    let calls = usage.trim_start_matches("Usage:").lines().map(str::trim).filter(|line| !line.is_empty());
+    // A line of the page that begins with a dot would be a request, and a hyphen another character.
+    calls.map(|call| format!("{}\n", call.replace('\\', "\\\\").replace('-', "\\-"))).collect::<Vec<_>>().join(".br\n")
+}
+
+/// A page with another text in its section SYNOPSIS.
+fn with_synopsis(page: &str, synopsis: &str) -> String {
+    const HEADING: &str = ".SH SYNOPSIS\n";
+    let Some((before, rest)) = page.split_once(HEADING) else { return page.to_owned() };
+    let after = rest.find(".SH ").and_then(|end| rest.get(end..)).unwrap_or_default();
+    [before, HEADING, synopsis, after].concat()
 }
