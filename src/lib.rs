@@ -235,7 +235,7 @@ pub use reading::error_kind::ErrorKind;
 pub use reading::{expected, trace};
 pub use rfc3986::decoding::Decoded;
 #[cfg(feature = "alloc")]
-pub use uri::builder::{BuildError, Builder, HostText};
+pub use uri::builder::{BuildError, Builder, HostText, OptionalText};
 #[cfg(feature = "alloc")]
 pub use uri::form;
 #[cfg(feature = "iri")]

@@ -71,6 +71,32 @@ impl core::error::Error for FilePathError {
     }
 }
 
+/// The error has no place in a text, so there is no label.
+#[cfg(feature = "miette")]
+impl miette::Diagnostic for FilePathError {
+    fn code<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
+        Some(alloc::boxed::Box::new(match self {
+            FilePathError::Scheme => "scheme",
+            FilePathError::Host(_) => "host",
+            FilePathError::Authority => "authority",
+            FilePathError::Query => "query",
+            FilePathError::Relative => "relative",
+            FilePathError::Drive => "drive",
+            FilePathError::Device => "device",
+            FilePathError::Name(_) => "name",
+            FilePathError::Unicode => "unicode",
+            FilePathError::Invalid(error) => error.kind().name(),
+        }))
+    }
+
+    fn help<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
+        match self {
+            FilePathError::Invalid(error) => error.help(),
+            _ => None,
+        }
+    }
+}
+
 impl<T> From<Rejected<T>> for FilePathError {
     fn from(rejected: Rejected<T>) -> Self {
         FilePathError::Invalid(rejected.error())

@@ -78,3 +78,25 @@ impl fmt::Display for ExpandError {
 }
 
 impl core::error::Error for ExpandError {}
+
+/// The error does not have the template, so there is no label.
+#[cfg(feature = "miette")]
+impl miette::Diagnostic for ExpandError {
+    fn code<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
+        Some(alloc::boxed::Box::new(match self.kind {
+            ExpandErrorKind::ReservedOperator => "reserved-operator",
+            ExpandErrorKind::CompositePrefix => "composite-prefix",
+            ExpandErrorKind::NotReference(_) => "not-reference",
+            ExpandErrorKind::Write => "write",
+        }))
+    }
+
+    fn help<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
+        match &self.kind {
+            ExpandErrorKind::NotReference(error) => {
+                error.help().map(|help| alloc::boxed::Box::new(alloc::format!("{help}")) as _)
+            }
+            _ => None,
+        }
+    }
+}

@@ -212,6 +212,14 @@ impl TryFrom<&str> for UriTemplateBuf {
     }
 }
 
+impl TryFrom<&String> for UriTemplateBuf {
+    type Error = Error;
+
+    fn try_from(text: &String) -> Result<Self, Error> {
+        UriTemplateBuf::parse(text.as_str())
+    }
+}
+
 impl FromStr for UriTemplateBuf {
     type Err = Error;
 

@@ -93,6 +93,20 @@ pub enum HostText<'a> {
     Address(IpAddr),
 }
 
+/// The text of a component that may be missing, as the setters take it: a `&str` or a `&String`, an `Option<&str>`, or `None`, which removes the component.
+///
+/// ```
+/// use urispec::Builder;
+///
+/// let (scheme, query) = (String::from("http"), Some("q"));
+/// let builder = Builder::new().scheme(&scheme).host("h").query(query).fragment("f");
+/// assert_eq!(builder.build()?, "http://h?q#f");
+/// assert_eq!(builder.fragment(None).build()?, "http://h?q");
+/// # Ok::<(), urispec::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionalText<'a>(Option<&'a str>);
+
 #[derive(Clone, Copy, Debug)]
 enum UserinfoText<'a> {
     Text(&'a str),
@@ -230,6 +244,34 @@ impl From<Error> for BuildError {
 impl<'a> From<&'a str> for HostText<'a> {
     fn from(text: &'a str) -> Self {
         HostText::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for HostText<'a> {
+    fn from(text: &'a String) -> Self {
+        HostText::Text(text)
+    }
+}
+
+impl<'a> From<&'a str> for OptionalText<'a> {
+    #[inline]
+    fn from(text: &'a str) -> Self {
+        OptionalText(Some(text))
+    }
+}
+
+impl<'a> From<&'a String> for OptionalText<'a> {
+    #[inline]
+    fn from(text: &'a String) -> Self {
+        OptionalText(Some(text))
+    }
+}
+
+// One of `Option<&String>` would leave open what `None` is.
+impl<'a> From<Option<&'a str>> for OptionalText<'a> {
+    #[inline]
+    fn from(text: Option<&'a str>) -> Self {
+        OptionalText(text)
     }
 }
 
@@ -385,8 +427,8 @@ impl<'a> Builder<'a> {
     /// assert_eq!(Builder::from(uri).scheme(None).build()?, "//example.com/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn scheme(self, scheme: impl Into<Option<&'a str>>) -> Self {
-        Builder { scheme: scheme.into(), is_new: IsNew { scheme: true, ..self.is_new }, ..self }
+    pub fn scheme(self, scheme: impl Into<OptionalText<'a>>) -> Self {
+        Builder { scheme: scheme.into().0, is_new: IsNew { scheme: true, ..self.is_new }, ..self }
     }
 
     /// Sets or removes the userinfo.
@@ -399,8 +441,8 @@ impl<'a> Builder<'a> {
     /// assert_eq!(Builder::new().userinfo("ada").build(), Err(BuildError::HostMissing));
     /// # Ok::<(), urispec::BuildError>(())
     /// ```
-    pub fn userinfo(self, userinfo: impl Into<Option<&'a str>>) -> Self {
-        Builder { userinfo: userinfo.into().map(UserinfoText::Text), ..self }
+    pub fn userinfo(self, userinfo: impl Into<OptionalText<'a>>) -> Self {
+        Builder { userinfo: userinfo.into().0.map(UserinfoText::Text), ..self }
     }
 
     /// Sets the user: the part of the userinfo before the first `:`. It is unencoded data; a `:` in it is encoded. The password stays.
@@ -427,8 +469,8 @@ impl<'a> Builder<'a> {
     /// assert_eq!(Builder::from(uri).password(None).build()?, "ftp://ada@h/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn password(self, password: impl Into<Option<&'a str>>) -> Self {
-        let password = password.into().map(Piece::Data);
+    pub fn password(self, password: impl Into<OptionalText<'a>>) -> Self {
+        let password = password.into().0.map(Piece::Data);
         if self.userinfo.is_none() && password.is_none() {
             return self;
         }
@@ -554,8 +596,8 @@ impl<'a> Builder<'a> {
     /// assert_eq!(Builder::new().path("/a").query("q=1+1&r=a b#").build()?, "/a?q=1+1&r=a%20b%23");
     /// # Ok::<(), urispec::BuildError>(())
     /// ```
-    pub fn query(self, query: impl Into<Option<&'a str>>) -> Self {
-        Builder { query: query.into().map(QueryText::Text), ..self }
+    pub fn query(self, query: impl Into<OptionalText<'a>>) -> Self {
+        Builder { query: query.into().0.map(QueryText::Text), ..self }
     }
 
     /// Sets the query from pairs of unencoded keys and values, or removes it if there are no pairs.
@@ -580,8 +622,8 @@ impl<'a> Builder<'a> {
     /// assert_eq!(Builder::new().path("/a").fragment("b#c").build()?, "/a#b%23c");
     /// # Ok::<(), urispec::BuildError>(())
     /// ```
-    pub fn fragment(self, fragment: impl Into<Option<&'a str>>) -> Self {
-        Builder { fragment: fragment.into(), ..self }
+    pub fn fragment(self, fragment: impl Into<OptionalText<'a>>) -> Self {
+        Builder { fragment: fragment.into().0, ..self }
     }
 
     /// Builds a reference.

@@ -177,6 +177,15 @@ macro_rules! owned {
             }
         }
 
+        impl TryFrom<&String> for $name {
+            type Error = Error;
+
+            #[inline]
+            fn try_from(text: &String) -> Result<Self, Error> {
+                $name::parse(text.as_str())
+            }
+        }
+
         impl TryFrom<&[u8]> for $name {
             type Error = Error;
 

@@ -1,7 +1,7 @@
 //! Setters: of a view, which write a copy, and of its owned form, which change it in place. What was not set keeps its text, but for
 //! marks for the direction of writing, which an IRI must not contain.
 
-use super::builder::{BuildError, Builder, Built, HostText};
+use super::builder::{BuildError, Builder, Built, HostText, OptionalText};
 use super::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,
@@ -49,15 +49,15 @@ macro_rules! common {
         $(
             setters! {
                 $view $buf $cow:
-                "userinfo" with_userinfo set_userinfo by userinfo['s](userinfo: impl Into<Option<&'s str>> as Option<&'s str>);
+                "userinfo" with_userinfo set_userinfo by userinfo['s](userinfo: impl Into<OptionalText<'s>> as OptionalText<'s>);
                 "user" with_user set_user by user['s](user: &'s str as &'s str);
-                "password" with_password set_password by password['s](password: impl Into<Option<&'s str>> as Option<&'s str>);
+                "password" with_password set_password by password['s](password: impl Into<OptionalText<'s>> as OptionalText<'s>);
                 "host" with_host set_host by host['s](host: impl Into<HostText<'s>> as HostText<'s>);
                 "port" with_port set_port by port[](port: impl Into<Option<u16>> as Option<u16>);
                 "authority, which is none" without_authority remove_authority by without_authority[]();
                 "path" with_path set_path by path['s](path: &'s str as &'s str);
                 "path, of segments" with_segments set_segments by segments['s](segments: &'s [&'s str] as &'s [&'s str]);
-                "query" with_query set_query by query['s](query: impl Into<Option<&'s str>> as Option<&'s str>);
+                "query" with_query set_query by query['s](query: impl Into<OptionalText<'s>> as OptionalText<'s>);
                 "query, of pairs" with_pairs set_pairs by pairs['s](pairs: &'s [(&'s str, &'s str)] as &'s [(&'s str, &'s str)]);
             }
         )*
@@ -80,13 +80,13 @@ macro_rules! of_each {
         setters! {
             $uri $uri_buf $uri_cow:
             "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
-            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<OptionalText<'s>> as OptionalText<'s>);
         }
 
         setters! {
             $reference $reference_buf $reference_cow:
-            "scheme" with_scheme set_scheme by scheme['s](scheme: impl Into<Option<&'s str>> as Option<&'s str>);
-            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+            "scheme" with_scheme set_scheme by scheme['s](scheme: impl Into<OptionalText<'s>> as OptionalText<'s>);
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<OptionalText<'s>> as OptionalText<'s>);
         }
 
         setters! {
@@ -96,7 +96,7 @@ macro_rules! of_each {
 
         setters! {
             $relative $relative_buf $relative_cow:
-            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<OptionalText<'s>> as OptionalText<'s>);
         }
 
         editors! { $uri_buf "foo:" $reference_buf "" $absolute_buf "foo:" $relative_buf "" }
@@ -156,7 +156,7 @@ of_each! {
 
 #[cfg(feature = "iri")]
 mod of_iris {
-    use super::{BuildError, Builder, Built, HostText, PathEditor, QueryEditor, forward};
+    use super::{BuildError, Builder, Built, HostText, OptionalText, PathEditor, QueryEditor, forward};
     use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
     use crate::uri::iri_owned::{
         AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf,

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use proptest::prelude::*;
 use urispec::component::HostKind;
 use urispec::rfc3986::encoding::{Component, encode, encode_data};
-use urispec::{BuildError, Builder, HostText, Rule, Uri, UriReference};
+use urispec::{BuildError, Builder, HostText, Rule, Uri, UriBuf, UriReference};
 
 #[test]
 fn components_are_put_together() {
@@ -59,6 +59,23 @@ fn new_schemes_and_hosts_are_in_lower_case() {
     assert_eq!(build(Builder::from(uri).path("/b")), "HTTP://Example.COM:80/b");
     assert_eq!(build(Builder::from(uri).scheme("HTTPS")), "https://Example.COM:80/A");
     assert_eq!(uri.with_host("A").unwrap(), "HTTP://a:80/A");
+}
+
+/// Texts in a `String` need no conversion, and `None` and options of texts go on working.
+#[test]
+fn strings_are_set_as_they_are() {
+    let [scheme, user, host, query] = ["http", "ada", "h", "q"].map(String::from);
+    let builder = Builder::new().scheme(&scheme).userinfo(&user).host(&host).query(&query).fragment(Some("f"));
+    assert_eq!(builder.build().unwrap(), "http://ada@h?q#f");
+    assert_eq!(builder.password(&query).fragment(None).query(None).build().unwrap(), "http://ada:q@h");
+    let mut uri = UriBuf::try_from(&String::from("http://a/")).unwrap();
+    uri.set_host(&host).unwrap();
+    uri.set_query(&query).unwrap();
+    uri.set_fragment(Some(query.as_str())).unwrap();
+    uri.set_userinfo(None).unwrap();
+    assert_eq!(uri, "http://h/?q#q");
+    assert_eq!(uri.with_query(None).unwrap().with_scheme(&scheme).unwrap(), "http://h/#q");
+    assert!(UriBuf::try_from(&String::from("a b")).is_err());
 }
 
 #[test]
@@ -319,6 +336,12 @@ fn each_error_has_its_own_name() {
         }
         assert_eq!(miette::Diagnostic::code(&error).unwrap().to_string(), name);
     }
+    let code = |diagnostic: &dyn miette::Diagnostic| diagnostic.code().map(|code| code.to_string());
+    let error = urispec::file_path::unix::from_path("a/b").unwrap_err();
+    assert_eq!(code(&error).as_deref(), Some("relative"));
+    let template = urispec::template::UriTemplate::parse("http://[{a}").unwrap();
+    let error = template.expand_to_reference(("a", "b")).unwrap_err();
+    assert!(code(&error).as_deref() == Some("not-reference") && miette::Diagnostic::help(&error).is_some());
     // What is wrong with a component is said as where it is alone.
     let error = Builder::new().scheme("1").build().unwrap_err();
     let BuildError::Invalid(own) = error else { panic!("{error}") };

@@ -1,6 +1,7 @@
 //! # [6.2. Comparison Ladder](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::abnf::section::Section;
 use crate::uri::view::UriReference;
@@ -58,7 +59,58 @@ impl Rung {
         };
         Section { rfc: 3986, number, title }
     }
+
+    /// The name of the rung, as the command line has it: `simple`, `case`, `percent`, `path` or `scheme`.
+    ///
+    /// ```
+    /// use urispec::rfc3986::comparison::Rung;
+    ///
+    /// assert_eq!(Rung::PathSegment.name(), "path");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rung::SimpleString => "simple",
+            Rung::Case => "case",
+            Rung::PercentEncoding => "percent",
+            Rung::PathSegment => "path",
+            Rung::Scheme => "scheme",
+        }
+    }
 }
+
+/// By its [name](Rung::name).
+///
+/// ```
+/// use urispec::rfc3986::comparison::Rung;
+///
+/// assert_eq!("path".parse(), Ok(Rung::PathSegment));
+/// ```
+impl FromStr for Rung {
+    type Err = UnknownRung;
+
+    fn from_str(name: &str) -> Result<Rung, UnknownRung> {
+        Rung::ALL.into_iter().find(|rung| rung.name() == name).ok_or(UnknownRung(()))
+    }
+}
+
+/// No rung has this name.
+///
+/// ```
+/// use urispec::rfc3986::comparison::Rung;
+///
+/// let error = "syntax".parse::<Rung>().unwrap_err();
+/// assert_eq!(error.to_string(), "no rung has this name, but simple, case, percent, path and scheme do");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownRung(());
+
+impl fmt::Display for UnknownRung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no rung has this name, but simple, case, percent, path and scheme do")
+    }
+}
+
+impl core::error::Error for UnknownRung {}
 
 /// Displays the section.
 impl fmt::Display for Rung {

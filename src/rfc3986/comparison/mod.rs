@@ -35,4 +35,4 @@ pub mod normalization;
 
 pub(crate) mod rewriter;
 
-pub use ladder::{Rung, equivalent};
+pub use ladder::{Rung, UnknownRung, equivalent};
