@@ -86,7 +86,7 @@ pub(super) fn signs(text: &[u8]) -> Option<Surroundings> {
     let rest = slice(text, start..text.len());
     let is_uri = is_short && has_web_scheme(rest);
     let closing = rest.iter().rev().take_while(is_sign).count();
-    if is_uri && closing == start && sign != b'=' {
+    if is_uri && closing == start && !b"=#".contains(&sign) {
         let inner = start..text.len() - closing;
         return Some(Surroundings::around(&ENCLOSED_URI, text, inner, "a URI with the signs of markup around it"));
     }
@@ -247,6 +247,10 @@ mod tests {
             assert_eq!(linted(&format!("{sign}http://h/a{sign}")), [("enclosed-uri", 0..1)], "{sign}");
         }
         assert_eq!(linted("=http://h/a="), [("text-before-uri", 0..1)]);
+        assert_eq!(diagnosed("#http://h/a#b"), [("text-before-uri", 0..1)]);
+        assert_eq!(diagnosed("# http://h/a"), [("text-before-uri", 0..2)]);
+        assert_eq!(diagnosed(":ftp://h/a"), [("text-before-uri", 0..1)]);
+        assert_eq!(linted("#http://h/a"), []);
         assert_eq!(linted("***http://h/a***"), [("enclosed-uri", 0..3)]);
         assert_eq!(linted("**http://h/a***"), [("text-before-uri", 0..2)]);
         assert_eq!(linted("**HTTP://h/a**").first(), Some(&("enclosed-uri", 0..2)));

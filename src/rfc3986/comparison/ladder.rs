@@ -60,7 +60,7 @@ impl Rung {
         Section { rfc: 3986, number, title }
     }
 
-    /// The name of the rung, as the command line has it: `simple`, `case`, `percent`, `path` or `scheme`.
+    /// The name of the rung, which is its name in the options of the command line, too: `simple`, `case`, `percent`, `path` or `scheme`.
     ///
     /// ```
     /// use urispec::rfc3986::comparison::Rung;
