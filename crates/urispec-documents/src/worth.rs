@@ -129,8 +129,9 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         }
         // A comma that separates nothing, in settings and in the names of LDAP: `http://h.test/oai_dc/\, the name`.
         Name::EscapedText | Name::Backslash if candidate.is_bare() => {
-            let rest = candidate.text.get(diagnostic.label().span.start..).unwrap_or_default();
-            rest.starts_with(b"\\,") || rest == b"\\" && is_before(candidate, around, b",")
+            let (before, rest) = candidate.text.split_at_checked(diagnostic.label().span.start).unwrap_or_default();
+            let is_escape = rest.starts_with(b"\\,") || rest == b"\\" && is_before(candidate, around, b",");
+            is_escape && is_behind_host(before)
         }
         // A row of a table that a program writes.
         Name::NotDnsName => candidate.is_bare() && is_before(candidate, around, b",,"),
@@ -195,6 +196,12 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && name.group() == Group::Style,
     }
+}
+
+/// Whether a text goes beyond the host of its URI.
+fn is_behind_host(before: &[u8]) -> bool {
+    let body = memchr::memmem::find(before, b"//").and_then(|slashes| before.get(slashes + "//".len()..));
+    body.is_some_and(|body| memchr::memchr2(b'/', b'?', body).is_some())
 }
 
 /// Whether a sign is right behind a URI.
@@ -268,7 +275,8 @@ fn is_in_lines(text: &[u8], at: usize) -> bool {
 fn has_example(host: &[u8]) -> bool {
     let has = |label: &[u8], word: &[u8]| memchr::memmem::find(label, word).is_some();
     host.split(|byte| b".:".contains(byte)).any(|label| {
-        label.len() > b"EXAMPLE".len() && has(label, b"EXAMPLE") || has(label, b"DOMAIN") || label == b"TLD"
+        let is_word = [&b"DOMAIN"[..], b"YOURDOMAIN", b"MYDOMAIN", b"TLD"].contains(&label);
+        is_word || label.len() > b"EXAMPLE".len() && has(label, b"EXAMPLE")
     })
 }
 
@@ -428,7 +436,10 @@ fn is_in_angle_brackets(candidate: &Candidate<'_>, around: &[u8]) -> bool {
 fn names_route(text: &[u8]) -> bool {
     let is_route = |route: &[u8]| matches!(route, [b'/', ..] | [b'!', b'/', ..]);
     let mut routes = fragment(text).split(|byte| *byte == b'#');
-    let is_file = |route: &[u8]| route.contains(&b'/') && memchr::memmem::find(route, b"://").is_none();
+    let is_file = |route: &[u8]| {
+        let name = memchr::memrchr(b'/', route).and_then(|slash| route.get(slash..));
+        name.is_some_and(|name| name.contains(&b'.')) && memchr::memmem::find(route, b"://").is_none()
+    };
     routes.next().is_some_and(|first| is_route(first) || is_file(first)) || routes.any(is_route)
 }
 
@@ -580,7 +591,7 @@ fn has_paired_brackets(text: &[u8]) -> bool {
 pub(crate) fn has_lone_bracket(text: &[u8]) -> bool {
     let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + "//".len());
     let rest = text.get(start..).unwrap_or_default();
-    !has_paired_brackets(rest.get(memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or_default()..).unwrap_or_default())
+    !has_paired_brackets(rest.get(memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or(rest.len())..).unwrap_or_default())
 }
 
 /// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.

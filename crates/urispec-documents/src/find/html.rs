@@ -146,7 +146,11 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
-                if may_end && let Some(start) = directive(get(text_start..open)) {
+                let is_quoted = matches!(get(text_start..open), [.., b'"' | b'\'']);
+                if may_end
+                    && is_quoted
+                    && let Some(start) = directive(get(text_start..open))
+                {
                     let length = find_in(rest, b"%]").map(|end| end + 2);
                     may_end = length.is_some();
                     if let Some(length) = length {

@@ -712,14 +712,14 @@ fn ends_like_file(text: &str) -> bool {
 /// A destination without the title after it. What is in parentheses may be a part of a name, unless a name ends before it.
 fn without_title(inside: &str) -> &str {
     let single = inside.strip_suffix('\'').and_then(|inside| inside.find(" '"));
-    let title = inside.find(" \"").or(single);
+    // What is in quotes may be the argument of a template: `{{ template "a" . }}`.
+    let is_outside = |at: &usize| inside.get(..*at).is_some_and(|before| before.rfind("{{") <= before.rfind("}}"));
+    let title = inside.match_indices(" \"").map(|(at, _)| at).find(is_outside).or(single);
     let title = title.or_else(|| {
         let title = inside.find(" (").filter(|_| inside.ends_with(')'))?;
         inside.get(..title).is_some_and(|name| ends_like_file(name.trim_end())).then_some(title)
     });
-    let before = title.and_then(|title| inside.get(..title));
-    // The argument of a template: `{{ template "a" . }}`.
-    before.filter(|before| before.rfind("{{") <= before.rfind("}}")).map_or(inside, str::trim_end)
+    title.and_then(|title| inside.get(..title)).map_or(inside, str::trim_end)
 }
 
 /// Whether a destination is a command of Doxygen or of Julia's Documenter, which refers to an item or a heading: `@ref a.php`, `\ref a.h`.

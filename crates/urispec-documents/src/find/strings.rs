@@ -182,8 +182,10 @@ fn is_example(start: &[u8]) -> bool {
 }
 
 /// Whether a value is a header that has URIs in brackets, and parameters after them (RFC 8288): `<http://h.test/?page=2>; rel=next`.
-fn is_header(raw: &[u8]) -> bool {
-    raw.starts_with(b"<") && memchr::memmem::find(raw, b">;").is_some()
+fn is_header(key: Option<&[u8]>, raw: &[u8]) -> bool {
+    key.is_some_and(|key| key.eq_ignore_ascii_case(b"link"))
+        && raw.starts_with(b"<")
+        && memchr::memmem::find(raw, b">;").is_some()
 }
 
 /// Whether a value has names and values of its own, as the arguments of a module of Ansible: `repo=http://h.test dest=a`.
@@ -641,7 +643,7 @@ pub(super) fn value<'t>(
     let is_name = || {
         key.is_some_and(names) || list_key(get(content.start.saturating_sub(LIST)..content.start)).is_some_and(names)
     };
-    if kind.is_some_and(|kind| is_reference(&start, kind) && !is_list(raw, kind) && !is_header(raw)) {
+    if kind.is_some_and(|kind| is_reference(&start, kind) && !is_list(raw, kind) && !is_header(key, raw)) {
         if is_name() {
             candidates.name(file, content, writing);
         } else {

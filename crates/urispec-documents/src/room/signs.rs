@@ -9,9 +9,10 @@ use memchr::memmem;
 pub(super) fn between(text: &[u8], open: &[u8], close: &[u8]) -> Vec<Range<usize>> {
     let (mut ranges, mut at) = (Vec::new(), 0);
     while let Some(start) = find(text, at, open) {
-        let inside = start + open.len();
-        at = find(text, inside, close).map_or(text.len() + 1, |end| end + close.len());
-        ranges.extend(several_lines(text, inside - 1..at));
+        let end = find(text, start + 1, close);
+        at = end.map_or(text.len() + 1, |end| end + 1);
+        let behind = end.map_or(text.len() + 1, |end| end + close.len());
+        ranges.extend(several_lines(text, start + open.len() - 1..behind));
     }
     ranges
 }
@@ -145,7 +146,7 @@ mod tests {
         assert_eq!(tags("<a\nb>\n<c>\n<d\n<e\n>"), [1, 4, 5]);
         assert_eq!(tags("<a>\n<\n"), [2, 3]);
         let comments = |text: &str| lines(text, between(text.as_bytes(), b"/*", b"*/"));
-        assert_eq!(comments("/*/\n*/\n/**/\n/*\n\n*/*\n"), [1, 4, 5]);
+        assert_eq!(comments("/*/\n*/\n/**/\n/*\n\n*/\n"), [4, 5]);
         let strings = |text: &str| lines(text, pairs(text.as_bytes(), "'''"));
         assert_eq!(strings("'''\n'''\n'''a'''\n'''\n"), [1, 4, 5]);
         let first = |text: &str| lines(text, from(text.as_bytes(), "<<"));

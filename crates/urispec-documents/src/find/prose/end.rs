@@ -583,10 +583,10 @@ fn is_dash(character: char) -> bool {
     matches!(character, '\u{2013}' | '\u{2014}')
 }
 
-/// Whether a bracket is closed before the word ends.
+/// Whether a bracket is closed behind letters and digits.
 fn closes_soon(after: &[u8]) -> bool {
     let near = after.get(..after.len().min(LONGEST_NAME)).unwrap_or_default();
-    let end = near.iter().position(|byte| byte.is_ascii_whitespace() || b"()\"<>".contains(byte));
+    let end = near.iter().position(|byte| byte.is_ascii_punctuation() || byte.is_ascii_whitespace());
     end.and_then(|end| near.get(end)) == Some(&b')')
 }
 
