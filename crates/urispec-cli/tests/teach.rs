@@ -508,7 +508,6 @@ fn data_is_as_the_schema_says() {
         &["explain", "--at", "12", "http://[::1/x"],
         &["explain", "host", "dec-octet", "ALPHA", "path", "--automaton"],
         &["parse", "--why-not", "IPv6address", "--span", "8..14", "http://[1::2:g]/"],
-        &["parse", "--why-not", "host", "--span", "0..99", "1.2.3.4com"],
         &["parse", "--why-not", "host", "1.2.3.4com"],
         &["parse", "--steps", "http://[::1/x"],
         &["parse", "--tree", "http://[::1/x"],
@@ -519,10 +518,6 @@ fn data_is_as_the_schema_says() {
         assert_eq!(error, "", "{arguments:?}");
         for document in serde_json::Deserializer::from_str(&output).into_iter::<Value>() {
             let document = document.unwrap();
-            if document.as_object().is_some_and(|it| it.len() == 1) {
-                // The text has no such part.
-                continue;
-            }
             if let Err(error) = schemas.validate(&document, schema) {
                 panic!("{arguments:?}: {error:#}");
             }
