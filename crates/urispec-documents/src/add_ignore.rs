@@ -389,6 +389,13 @@ mod tests {
         let (after, count, why) = ignored("a.md", "[x]: <a^b>\n\n[x] http://h/a^b\n");
         let expected = "[x]: <a^b>\n\n[x] http://h/a^b <!-- uri-ignore: path-character because -->\n";
         assert_eq!((after.as_str(), count, why.is_some()), (expected, 1, true));
+        // One of many, in whose URI the comment would be.
+        let style = "a { b: url(http://h/a^b) }\n";
+        let text = [&style.repeat(3), "a { b: url(http://h/a^b\n) }\n", &style.repeat(4)].concat();
+        let (after, count, why) = ignored("a.css", &text);
+        let commented = style.replace('\n', " /* uri-ignore: path-character because */\n");
+        assert_eq!(after, text.replace(style, &commented));
+        assert_eq!((count, why.is_some()), (7, true));
         // In another encoding, too.
         let stored: Vec<u8> = "\u{feff}<p>http://h/^</p>\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         let checker = Checker::new();

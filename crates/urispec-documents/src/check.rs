@@ -719,10 +719,10 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = document.file_type();
-        // The names of RDF, also in JSON, are IRIs, which are compared character by character.
+        // The names of RDF are IRIs, which are compared character by character.
         let is_of_iris = || {
             file_type.is_for_people()
-                || matches!(file_type, FileType::Rdf | FileType::Json) && candidate.is_name
+                || (file_type == FileType::Rdf || candidate.is_linked) && candidate.is_name
                 || file_type == FileType::Source && is_in_message(text, candidate.span.start)
         };
         let iri = if self.is_strict { None } else { candidate.as_iri().filter(|_| is_of_iris()) };

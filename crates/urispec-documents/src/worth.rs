@@ -131,7 +131,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::EscapedText | Name::Backslash if candidate.is_bare() => {
             let (before, rest) = candidate.text.split_at_checked(diagnostic.label().span.start).unwrap_or_default();
             let is_escape = rest.starts_with(b"\\,") || rest == b"\\" && is_before(candidate, around, b",");
-            is_escape && is_behind_host(before)
+            is_escape && behind_host(before).is_some_and(|behind| !behind.is_empty())
         }
         // A row of a table that a program writes.
         Name::NotDnsName => candidate.is_bare() && is_before(candidate, around, b",,"),
@@ -198,10 +198,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
     }
 }
 
-/// Whether a text goes beyond the host of its URI.
-fn is_behind_host(before: &[u8]) -> bool {
-    let body = memchr::memmem::find(before, b"//").and_then(|slashes| before.get(slashes + "//".len()..));
-    body.is_some_and(|body| memchr::memchr2(b'/', b'?', body).is_some())
+/// What is behind the host of a URI that has one.
+fn behind_host(text: &[u8]) -> Option<&[u8]> {
+    let slashes = memchr::memmem::find(text, b"//")?;
+    let authority = text.get(slashes + "//".len()..)?;
+    authority.get(memchr::memchr3(b'/', b'?', b'#', authority).unwrap_or(authority.len())..)
 }
 
 /// Whether a sign is right behind a URI.
@@ -589,9 +590,7 @@ fn has_paired_brackets(text: &[u8]) -> bool {
 
 /// Whether a square bracket is alone behind the host: perhaps it is one too many.
 pub(crate) fn has_lone_bracket(text: &[u8]) -> bool {
-    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + "//".len());
-    let rest = text.get(start..).unwrap_or_default();
-    !has_paired_brackets(rest.get(memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or(rest.len())..).unwrap_or_default())
+    !has_paired_brackets(behind_host(text).unwrap_or(text))
 }
 
 /// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.

@@ -32,26 +32,28 @@ pub(crate) struct Candidate<'t> {
     pub(crate) place: Place,
     /// Whether it is a name, which is compared character by character: of a namespace, a schema, a prefix.
     pub(crate) is_name: bool,
+    /// Whether it is in JSON-LD, whose names are IRIs.
+    pub(crate) is_linked: bool,
 }
 
 impl<'t> Candidate<'t> {
     /// The candidate at a place, decoded.
     pub(super) fn new(file: &'t [u8], span: Range<usize>, writing: Writing, rule: Rule, place: Place) -> Self {
         let (text, mapping) = writing.decode(file.get(span.clone()).unwrap_or_default(), span.start);
-        Candidate { span, text, mapping, rule, writing, place, is_name: false }
+        Candidate { span, text, mapping, rule, writing, place, is_name: false, is_linked: false }
     }
 
     /// The same in a text of which the one that it was found in begins at `start`.
     pub(crate) fn within<'a>(&self, text: &'a [u8], start: usize) -> Candidate<'a> {
         let span = self.span.start + start..self.span.end + start;
         let candidate = Candidate::new(text, span, self.writing, self.rule, self.place);
-        Candidate { is_name: self.is_name, ..candidate }
+        Candidate { is_name: self.is_name, is_linked: self.is_linked, ..candidate }
     }
 
     /// The same, which stays when the text of the document goes.
     pub(crate) fn kept(&self) -> Candidate<'static> {
-        let Candidate { mapping, rule, writing, place, is_name, .. } = self.clone();
-        Candidate { span: self.span.clone(), text: self.text.to_vec().into(), mapping, rule, writing, place, is_name }
+        let Candidate { span, mapping, rule, writing, place, is_name, is_linked, .. } = self.clone();
+        Candidate { span, text: self.text.to_vec().into(), mapping, rule, writing, place, is_name, is_linked }
     }
 
     /// The same, as an IRI (RFC 3987), if it is not in ASCII.

@@ -212,6 +212,7 @@ pub(super) fn find<'t>(file: &'t [u8], file_type: FileType, candidates: &mut Can
     each_but(quiet, file, file_type, candidates, |last, content, writing, candidates| {
         value(file, last, content, writing, is_linked, candidates)
     });
+    candidates.all.iter_mut().for_each(|candidate| candidate.is_linked = is_linked);
 }
 
 /// It is looked for in each line, and to prepare that would take longer than to do it.

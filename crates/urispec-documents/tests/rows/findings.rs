@@ -809,6 +809,8 @@ fn each_mistake_that_is_none_elsewhere() {
             Some(Severity::Advice),
         ),
         ("a.json", "{\"ex\": \"https://H.test/\"}", "upper-case-host", Some(Severity::Advice)),
+        ("a.json", "{\"$id\": \"https://h.test/\u{e9}\"}", "non-ascii", Some(Severity::Advice)),
+        ("a.jsonld", "{\"@context\": \"a\", \"url\": \"https://h.test/\u{e9}\"}", "non-ascii", Some(Severity::Advice)),
     ] {
         let found = found(path, text).into_iter().find(|(other, _)| *other == name).map(|(_, severity)| severity);
         assert_eq!(found, expected, "{path} {text}");

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use similar::TextDiff;
 use urispec::diagnostic::secrets;
-use urispec_documents::{Checker, Document, Report, is_generated, passwords_in};
+use urispec_documents::{Checker, Document, Report, passwords_in};
 use urispec_project::Project;
 
 use super::arguments::{Arguments, Format};
 use super::list;
+use super::project::generator;
 use super::replace::replace;
 use super::settings::settings;
 use super::walk::{Input, Item, near};
@@ -105,7 +106,7 @@ impl<'j> Job<'j> {
             });
         }
         if let Some(reason) = &arguments.add_ignore {
-            let is_generated = report.document().generator().is_some() || is_generated(project.judged_as(path));
+            let is_generated = generator(project, path, report.document()).is_some();
             if is_generated && !project.config().judges_generated() && !report.findings().is_empty() {
                 let why = "a program wrote the file, and would write it again without the comment".to_owned();
                 let is_written = *input == Input::Stdin;

@@ -7,8 +7,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
-use urispec::Visible;
-use urispec_documents::{FailOn, Finding, Report, Severity, is_generated};
+use urispec_documents::{FailOn, Finding, Report, Severity};
 
 mod arguments;
 
@@ -274,12 +273,7 @@ impl Run<'_> {
         let is_asked = self.arguments.format == Format::Full
             && !report.findings().is_empty()
             && !item.project.config().judges_generated();
-        let by_name = || is_generated(item.project.judged_as(path)).then(|| "by its name".to_owned());
-        if is_asked {
-            report.document().generator().map(|words| Visible(words.as_bytes()).to_string()).or_else(by_name)
-        } else {
-            None
-        }
+        is_asked.then(|| project::generator(&item.project, path, report.document())).flatten()
     }
 
     /// The findings that the baseline does not know.

@@ -1,14 +1,15 @@
 //! The projects of the files that are checked, as the arguments want them.
 
 use std::ops::Range;
+use std::path::Path;
 
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents,
     NamedSource, Report, SourceCode, SourceSpan, SpanContents,
 };
 use urispec::diagnostic::{Text, credentials};
-use urispec_documents::{Selection, passwords_in};
-use urispec_project::{Overrides, ProjectError, Projects};
+use urispec_documents::{Document, Selection, is_generated, passwords_in};
+use urispec_project::{Overrides, Project, ProjectError, Projects};
 
 use super::arguments::Arguments;
 use crate::answer::outcome::Failure;
@@ -33,6 +34,12 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
         base: arguments.base.clone(),
         folders: Vec::new(),
     })
+}
+
+/// What says that a program wrote a file: its words, or its name.
+pub(crate) fn generator(project: &Project, path: &Path, document: &Document) -> Option<String> {
+    let by_name = || is_generated(project.judged_as(path)).then(|| "by its name".to_owned());
+    document.generator().map(visible).or_else(by_name)
 }
 
 /// A configuration as a picture shows it: without its passwords, with invisible characters escaped, and with the column of the error in the file.

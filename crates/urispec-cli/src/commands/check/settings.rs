@@ -4,10 +4,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 use urispec::diagnostic::Name;
-use urispec_documents::{CommentName, Document, Levels, is_generated, is_test};
+use urispec_documents::{CommentName, Document, Levels, is_test};
 use urispec_project::Project;
 
 use super::arguments::Arguments;
+use super::project::generator;
 use crate::answer::path::visible;
 use crate::answer::subject::without_passwords;
 
@@ -24,9 +25,8 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     }
     let judged_as = project.judged_as(path);
     let is_test = if is_test(&judged_as) { "yes" } else { "no" };
-    let generated = match document.generator() {
-        Some(generator) => format!("yes ({})", visible(generator)),
-        None if is_generated(&judged_as) => "yes (by its name)".to_owned(),
+    let generated = match generator(project, path, document) {
+        Some(generator) => format!("yes ({generator})"),
         None => "no".to_owned(),
     };
     let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}\n  generated: {generated}");
