@@ -411,4 +411,26 @@ mod tests {
             assert_eq!(checker.add_ignore(&report, "a.md", reason).count(), 0);
         }
     }
+
+    #[test]
+    fn a_comment_for_one_finding_leaves_the_others() {
+        let checker = Checker::new();
+        let edits = |text: &str, at: usize| {
+            let report = checker.check(&Document::new(text, FileType::Source));
+            let finding = &report.findings()[at];
+            let of_line = checker.ignore(&report, finding, "a.rs", "because");
+            let of_file = checker.ignore_in_file(&report, finding, "a.rs", "because");
+            [of_line, of_file].map(|edit| edit.ok().map(|edit| (edit.span.start, edit.replacement)))
+        };
+        let text = "// http://h.test/a^b http:/h\n// http://h.test/c^d\n";
+        let both = |end: usize, name: &str| {
+            [(end, format!(" // uri-ignore: {name} because")), (0, format!("// uri-ignore-file: {name} because\n"))]
+                .map(Some)
+        };
+        assert_eq!(edits(text, 0), both(28, "path-character"));
+        assert_eq!(edits(text, 1), both(28, "missing-host"));
+        assert_eq!(edits(text, 2), both(49, "path-character"));
+        // What is found about a comment is put right there.
+        assert_eq!(edits("// uri-ignore:\n", 0), [None, None]);
+    }
 }
