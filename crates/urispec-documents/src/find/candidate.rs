@@ -52,8 +52,8 @@ impl<'t> Candidate<'t> {
 
     /// The same, which stays when the text of the document goes.
     pub(crate) fn kept(&self) -> Candidate<'static> {
-        let Candidate { span, mapping, rule, writing, place, is_name, is_linked, .. } = self.clone();
-        Candidate { span, text: self.text.to_vec().into(), mapping, rule, writing, place, is_name, is_linked }
+        let Candidate { span, text, mapping, rule, writing, place, is_name, is_linked } = self.clone();
+        Candidate { span, text: text.into_owned().into(), mapping, rule, writing, place, is_name, is_linked }
     }
 
     /// The same, as an IRI (RFC 3987), if it is not in ASCII.
@@ -61,8 +61,6 @@ impl<'t> Candidate<'t> {
         let rule = match self.rule {
             Rule::Uri => Rule::Iri,
             Rule::UriReference => Rule::IriReference,
-            Rule::AbsoluteUri => Rule::AbsoluteIri,
-            Rule::RelativeRef => Rule::IrelativeRef,
             _ => return None,
         };
         (!self.text.is_ascii()).then(|| Candidate { rule, ..self.clone() })
