@@ -149,6 +149,7 @@ mod tests {
                 "http://哆啦a猫.test/b http://哆a猫.test。 http://www.哆a猫.b.test:80 http://哆b-c猫.test",
                 &["http://哆啦a猫.test/b", "http://哆a猫.test", "http://www.哆a猫.b.test:80", "http://哆b-c猫.test"],
             ),
+            ("http://哆a猫\u{7f}.test", &["http://哆a"]),
             (
                 "http://a是b http://a.test是b.test http://localhost是x.test http://a见b.1 http://h/a见b.test",
                 &["http://a", "http://a.test", "http://localhost", "http://a", "http://h/a"],
