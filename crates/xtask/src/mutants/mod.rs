@@ -119,7 +119,12 @@ const AREAS: [Area; 14] = [
         name: "documents",
         package: "urispec-documents",
         files: &["crates/urispec-documents/"],
-        tests: &[&["-p", "urispec-documents", "--all-features"], NEIGHBOURS_IN_DOCUMENTS, COMMANDS],
+        tests: &[
+            &["-p", "urispec-documents", "--all-features"],
+            NEIGHBOURS_IN_DOCUMENTS,
+            COMMANDS,
+            &["-p", "urispec-documents", "--all-features", "--doc"],
+        ],
     },
     Area {
         name: "commands",
