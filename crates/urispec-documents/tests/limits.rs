@@ -83,3 +83,12 @@ fn comments_are_tried_a_hundred_times() {
         assert_eq!(checker.add_ignore(&report, "a.css", "why").count(), count, "{refused}");
     }
 }
+
+/// Names are written as their authors like, whose colon is near.
+#[test]
+fn the_colon_of_a_key_is_near() {
+    for (blanks, findings) in [(98, 0), (99, 1)] {
+        let text = format!("{{\"HTTP://h.test\"{}: 1}}", " ".repeat(blanks));
+        assert_eq!(Checker::new().check(&Document::new(text, FileType::Json)).findings().len(), findings, "{blanks}");
+    }
+}
