@@ -178,7 +178,7 @@ fn begins(text: &[u8], form: &[u8]) -> bool {
     text.first() == form.first() && text.get(..form.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(form))
 }
 
-/// Whether the scheme leads to hosts with paths, as those of the Web.
+/// Whether the scheme leads to hosts with paths, as `http` does.
 pub(crate) fn has_paths(scheme: &[u8]) -> bool {
     WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }

@@ -95,7 +95,7 @@ fn is_scheme(text: &[u8]) -> bool {
     !name.is_empty() && name.iter().all(|byte| is_of_scheme(*byte))
 }
 
-/// Where the authority of the Web begins if its slashes are missing or escaped: `http:/`, `https:\u002F\u002F`.
+/// Where the authority of a URI like those of `http` begins if its slashes are missing or escaped: `http:/`, `https:\u002F\u002F`.
 fn after_web_scheme(text: &[u8]) -> Option<usize> {
     let colon = memchr::memchr(b':', text).filter(|colon| has_paths(text.get(..*colon).unwrap_or_default()))?;
     let mut start = colon + 1;

@@ -73,7 +73,7 @@ fn what_is_longer_is_not_read() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A comment within `url()` would be a part of it, which is only seen when it is tried: before the last line, with half of the lines, and so on.
+/// A comment within `url()` becomes a part of it, which only a try shows. If a try with several comments fails, each half of them is tried.
 #[test]
 fn comments_are_tried_a_hundred_times() {
     for (refused, count) in [(49, 1), (50, 0)] {
@@ -84,7 +84,7 @@ fn comments_are_tried_a_hundred_times() {
     }
 }
 
-/// Names are written as their authors like, whose colon is near.
+/// Uppercase letters in a key are not reported, but only what has its colon near is a key.
 #[test]
 fn the_colon_of_a_key_is_near() {
     for (blanks, findings) in [(98, 0), (99, 1)] {

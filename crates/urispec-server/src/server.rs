@@ -310,7 +310,7 @@ impl Server<'_> {
         }
     }
 
-    /// Wants to hear of configurations and settings.
+    /// Registers for changes of configurations and settings.
     fn register(&mut self) {
         let Some(Session { client, .. }) = &self.session else { return };
         let has_configuration = client.has_configuration;
@@ -433,7 +433,7 @@ impl Server<'_> {
         if let Some(file) = session.file_mut(&uri) {
             file.is_due = false;
         }
-        // One that pulls hears of a broken configuration all the same.
+        // A broken configuration is reported to one that pulls all the same.
         let pulls = session.client.pulls;
         let checked = catch_unwind(AssertUnwindSafe(|| if pulls { None } else { session.diagnostics(&uri) }));
         let version = session.file(&uri).map(|file| file.version);

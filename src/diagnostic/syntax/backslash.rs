@@ -116,7 +116,7 @@ mod tests {
             assert!(found.iter().all(|found| found.fixes().is_empty() && found.help().is_none()), "{text}: {found:?}");
             assert_eq!(found.first().map(|found| found.name().name()), Some("backslash"));
         }
-        // Browsers read it as a slash in a URI of the Web, which a reference may be part of.
+        // Browsers read it as a slash in an http(s) URI, which a reference may be part of.
         for (text, is_of_browsers) in [("http://h\\a", true), ("//h\\a", true), ("jdbc:mysql://h\\a", false)] {
             let found = diagnose(text, Rule::UriReference);
             let help = found.first().and_then(|found| found.help());

@@ -1535,7 +1535,7 @@ fn each_broken_link_that_is_surely_meant() {
     }
 }
 
-/// Names of encodings in Python and Emacs that are not those of the Web.
+/// Names of encodings in Python and Emacs that are not those of the Encoding Standard.
 #[test]
 fn each_name_of_an_encoding() {
     let name = |label: &str| {
