@@ -15,7 +15,7 @@ use crate::room::Room;
 use crate::text::encoding::Encoding;
 
 /// How often a document is read again, at most, to see which of its lines can have a comment.
-const MOST_TRIES: usize = 100;
+const MOST_TRIES: usize = 16;
 
 /// A document with comments that suppress findings.
 #[derive(Clone, Debug)]
@@ -84,33 +84,43 @@ impl Checker {
         };
         let room = Room::of(document, path.as_ref(), syntax);
         let all = lines.len();
-        let comments: Vec<_> = { lines.into_iter() }
+        let comments: Vec<Fix> = { lines.into_iter() }
             .filter_map(|(end, names)| Some((room.place(end, reason)?, names)))
-            .map(|(place, names)| (place, comment(document, place, &names, syntax, reason)))
+            .map(|(place, names)| {
+                let replacement = comment(document, place, &names, syntax, reason);
+                of_edit(Edit { span: place..place, replacement })
+            })
             .collect();
         let mut left = all - comments.len();
-        // If not all of them can be there, half of them may, and so on.
-        let (mut kept, mut groups, mut tries) = (Vec::new(), vec![comments], 0);
-        while let Some(mut group) = groups.pop() {
-            let with = [&kept[..], &group[..]].concat();
-            tries += 1;
-            if tries <= MOST_TRIES && self.keeps(report, &with).is_some() {
-                kept = with;
-            } else if tries <= MOST_TRIES && group.len() > 1 {
-                let second = group.split_off(group.len() / 2);
-                groups.extend([second, group]);
-            } else {
+        // If not all of them can be there, those may be on whose lines nothing is found then; else half of them, and so on.
+        let (mut kept, mut best, mut groups) = (Vec::new(), None, vec![comments]);
+        for tries in 1.. {
+            let Some(mut group) = groups.pop() else { break };
+            if tries > MOST_TRIES {
                 left += group.len();
+                continue;
+            }
+            let after = self.check(&document.with(kept.iter().chain(&group)));
+            if keeps(report, &after, kept.iter().chain(&group)) {
+                kept.append(&mut group);
+                best = Some(after);
+            } else if group.len() <= 1 {
+                left += group.len();
+            } else {
+                let found: BTreeSet<usize> = lines_of_uris(&after).collect();
+                let (mut first, mut second): (Vec<_>, Vec<_>) =
+                    group.into_iter().partition(|comment| !found.contains(&line_of(document, comment)));
+                if first.is_empty() || second.is_empty() {
+                    first.append(&mut second);
+                    second = first.split_off(first.len() / 2);
+                }
+                groups.extend([second, first]);
             }
         }
         let why = (left > 0).then(|| "a comment is not allowed on their lines".to_owned());
-        match self.keeps(report, &kept) {
-            Some(after) => {
-                let count = report.findings().len().saturating_sub(after.findings().len());
-                Ignored { report: after, count, why }
-            }
-            None => unchanged(why),
-        }
+        let Some(after) = best else { return unchanged(why) };
+        let count = report.findings().len().saturating_sub(after.findings().len());
+        Ignored { report: after, count, why }
     }
 
     /// The edit that adds such a comment for one finding of the report, and for nothing else; or why there is none.
@@ -156,26 +166,6 @@ impl Checker {
     ) -> Result<Edit, String> {
         in_file(report, finding, path.as_ref(), reason, &|document| self.check(document))
     }
-
-    /// The report on the document with these comments, if they change nothing else. Each is on a line of its own.
-    fn keeps(&self, report: &Report, comments: &[(usize, String)]) -> Option<Report> {
-        let document = report.document();
-        let (bytes, mut with, mut at) = (document.bytes(), Vec::new(), 0);
-        for (end, comment) in comments {
-            with.extend_from_slice(bytes.get(at..*end)?);
-            with.extend_from_slice(&document.encoding().encode(comment));
-            at = *end;
-        }
-        with.extend_from_slice(bytes.get(at..)?);
-        let after = self.check(&Document::new(with, document.file_type()));
-        let lines: BTreeSet<usize> = comments.iter().map(|(end, _)| document.position(*end).line).collect();
-        let is_on_them =
-            |finding: &&Finding| finding.uri().is_some() && lines.contains(&document.position(finding.start()).line);
-        let suppressed = report.findings().iter().filter(is_on_them).count();
-        (is_same(report, &after, comments.iter().map(|(_, comment)| comment.as_str()))
-            && after.findings().len() + suppressed == report.findings().len())
-        .then_some(after)
-    }
 }
 
 impl Reading {
@@ -208,6 +198,14 @@ impl Reading {
     pub fn ignore_in_file(&self, finding: &Finding, path: impl AsRef<Path>, reason: &str) -> Result<Edit, String> {
         in_file(self.report(), finding, path.as_ref(), reason, &|document| self.clone().updated(document))
     }
+}
+
+/// Whether comments, each on a line of its own, suppress what was found on their lines, and change nothing else.
+fn keeps<'c>(report: &Report, after: &Report, comments: impl Iterator<Item = &'c Fix> + Clone) -> bool {
+    let lines: BTreeSet<usize> = comments.clone().map(|comment| line_of(report.document(), comment)).collect();
+    let suppressed = lines_of_uris(report).filter(|line| lines.contains(line)).count();
+    is_same(report, after, comments.flat_map(|comment| &comment.edits).map(|edit| edit.replacement.as_str()))
+        && after.findings().len() + suppressed == report.findings().len()
 }
 
 /// How a document is checked with a comment in it.
@@ -249,10 +247,14 @@ fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
 /// An edit, if it suppresses what is meant and changes nothing else.
 fn suppressing(report: &Report, edit: Edit, is_meant: impl Fn(&Finding) -> bool, check: Check<'_>) -> Option<Edit> {
     let document = report.document();
-    let fix = Fix { title: "".into(), edits: vec![edit.clone()], applicability: Applicability::Suggested };
-    let after = check(&document.with([&fix]));
+    let after = check(&document.with([&of_edit(edit.clone())]));
     let others = report.findings().iter().filter(|finding| !is_meant(finding)).count();
     (is_same(report, &after, [edit.replacement.as_str()]) && after.findings().len() == others).then_some(edit)
+}
+
+/// An edit as a document takes it.
+fn of_edit(edit: Edit) -> Fix {
+    Fix { title: "".into(), edits: vec![edit], applicability: Applicability::Suggested }
 }
 
 /// Whether a document has the same URIs with comments, but for those in the comments, if any are read there.
@@ -288,6 +290,17 @@ fn within_comment(reason: &str, syntax: Syntax, encoding: Encoding) -> Result<&s
 /// Whether a finding is about a URI on the line with this end.
 fn is_on(finding: &Finding, document: &Document, end: usize) -> bool {
     finding.uri().is_some() && document.position(finding.start()).line == document.position(end).line
+}
+
+/// The line of each finding on a URI.
+fn lines_of_uris(report: &Report) -> impl Iterator<Item = usize> {
+    let findings = report.findings().iter().filter(|finding| finding.uri().is_some());
+    findings.map(|finding| report.document().position(finding.start()).line)
+}
+
+/// The line of a comment.
+fn line_of(document: &Document, comment: &Fix) -> usize {
+    comment.edits.first().map_or(0, |edit| document.position(edit.span.start).line)
 }
 
 /// The ends of the lines with findings on URIs, as stored, and the names of what is found there.
