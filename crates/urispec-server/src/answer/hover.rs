@@ -6,7 +6,7 @@ use std::ops::Range;
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind};
 use urispec::component::HostKind;
 use urispec::derivation::Detail;
-use urispec::diagnostic::{redact, secrets};
+use urispec::diagnostic::{Text, redact, secrets};
 use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
 use urispec::{Derivation, IriReference, Rule};
@@ -45,10 +45,10 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
     let mut lines: Vec<String> = Vec::new();
     if let Some(Part { kind, span }) = part {
         let value = text.get(span.clone()).unwrap_or_default();
-        // A user may be an access token.
-        let is_secret = *kind == Kind::Password || secrets(text.as_bytes()).contains(span);
-        let shown = if is_secret { "***".to_owned() } else { shortened(value) };
-        let mut line = format!("**{}** {}", kind.name(), code(&shown));
+        let secrets = secrets_in(text, span);
+        let is_shown = secrets.is_empty();
+        let shown = Text::new(value).hiding(secrets);
+        let mut line = format!("**{}** {}", kind.name(), code(&shortened(&String::from_utf8_lossy(&shown.shown()))));
         if let Ok(uri) = IriReference::parse(text) {
             let what = match kind {
                 Kind::Host => kind_of_host(&uri).map(str::to_owned),
@@ -74,7 +74,6 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
             }
         }
         lines.push(line);
-        let is_shown = !is_secret;
         if is_shown && value.contains('%') {
             lines.push(format!("decoded: {}", decoded(value)));
         }
@@ -92,6 +91,17 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
         lines.push(format!("leads to {}", code(&String::from_utf8_lossy(&shown))));
     }
     lines.join("\n\n")
+}
+
+/// What may be a password of the text is or has, as places in a part of it. A user may be an access token or have a password after `%3A`, and a
+/// password with a delimiter in it is in several parts.
+fn secrets_in(text: &str, part: &Range<usize>) -> Vec<Range<usize>> {
+    let secrets = secrets(text.as_bytes()).into_iter();
+    let within = secrets.map(|secret| secret.start.max(part.start)..secret.end.min(part.end));
+    within
+        .filter(|secret| !secret.is_empty())
+        .map(|secret| secret.start - part.start..secret.end - part.start)
+        .collect()
 }
 
 /// The rules that read a character, from the outside, and the section of the innermost that has more than one character, with its lesson.

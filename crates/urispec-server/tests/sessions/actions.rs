@@ -111,6 +111,21 @@ fn what_is_fixed_together_is_offered_once() {
     assert_eq!(preferred.iter().map(starts).collect::<Vec<_>>(), [vec![14, 18], vec![36]]);
 }
 
+/// What is safe to fix and what is not, in one URI: each has its action.
+#[test]
+fn a_password_and_what_is_safe_to_fix_are_offered() {
+    let text = "[a](http://ada:mellon@h.test/a|b)\n";
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", text);
+    let actions = client.actions("untitled:a.md", 0, 0, 33, json!(["quickfix"]));
+    let edits =
+        actions.iter().filter(|action| action["title"].as_str().is_some_and(|title| !title.starts_with("Ignore")));
+    let done: Vec<(String, bool)> = { edits.filter(|action| !action["edit"].is_null()) }
+        .map(|action| (applied(text, action), action["isPreferred"] == true))
+        .collect();
+    assert_eq!(done, [(text.replace(":mellon", ""), false), (text.replace('|', "%7C"), true)]);
+}
+
 #[test]
 fn of_many_findings_the_first_have_actions() {
     let count = |mistakes: usize| {

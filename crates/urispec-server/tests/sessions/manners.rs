@@ -222,6 +222,27 @@ fn secrets_are_not_shown() {
     }
 }
 
+/// A password may be in several parts of a URI, of which each has one of its words, or be a part of one.
+#[test]
+fn no_part_of_a_password_is_shown() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (text, shown) in [
+        ("<https://ada%3Asesame@h.example/>", "`ada%3A***`"),
+        ("<https://ada%3Asesame:mellon@h.example/>", "`ada%3A***`"),
+        ("<https://ada:se?mellon@h.example/b>", "`***@h.example/b`"),
+        ("<redis://:sesame/mellon@h.example/1>", "`***@h.example`"),
+        ("<redis://:sesame#mellon@h.example/1>", "`***@h.example/1`"),
+        ("<https://ada:sesame@mellon@h.example/>", "`***`"),
+    ] {
+        client.open("untitled:a.md", "markdown", text);
+        let hovers: String = (0..text.len() as u32)
+            .map(|character| client.at("textDocument/hover", "untitled:a.md", 0, character).to_string())
+            .collect();
+        assert!(!hovers.contains("sesame") && !hovers.contains("mellon"), "{text} {hovers}");
+        assert!(hovers.contains(shown), "{text} {hovers}");
+    }
+}
+
 /// The protocol allows numbers and strings.
 #[test]
 fn each_kind_of_identifier_can_be_cancelled() {

@@ -579,6 +579,20 @@ fn each_name_is_right_in_its_quotes() {
     }
 }
 
+/// What has a colon is no path, even if a directory is called like that.
+#[cfg(unix)]
+#[test]
+fn no_name_is_offered_after_a_scheme() {
+    let folder = Folder::new(&[("x:/a.md", ""), ("x/a.md", "")]);
+    let uri = folder.uri("b.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (typed, count) in [("[a](x/", 1), ("[a](x:/", 0)] {
+        client.open(&uri, "markdown", typed);
+        let items = client.at("textDocument/completion", &uri, 0, typed.len() as u32);
+        assert_eq!(items.as_array().unwrap().len(), count, "{typed} {items:?}");
+    }
+}
+
 /// What stands for a control character is shown escaped, so that it cannot move what is around it.
 #[test]
 fn a_hover_has_no_control_characters() {
