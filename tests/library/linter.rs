@@ -705,3 +705,20 @@ fn a_dot_segment_that_stays_has_no_fix() {
         assert_eq!(found.fixes()[0].apply(text.as_bytes()), expected.as_bytes(), "{text}");
     }
 }
+
+/// What a URI sends is a text, in which there may be others.
+#[test]
+fn a_message_may_have_uris() {
+    for (scheme, name) in [
+        ("mailto", Name::QueryCharacter),
+        ("sms", Name::QueryCharacter),
+        ("whatsapp", Name::QueryCharacter),
+        ("tg", Name::QueryCharacter),
+        ("viber", Name::QueryCharacter),
+        ("other", Name::SeveralUris),
+    ] {
+        let text = format!("{scheme}://send?text=http://h.test/ http://i.test/");
+        let found = Linter::new().lint(&text, Rule::UriReference);
+        assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [name], "{text}");
+    }
+}

@@ -507,6 +507,7 @@ fn aliases_are_looked_up_segment_by_segment() {
     assert_eq!(real("/produkte"), None);
     let aliased = mappings.aliased(&site);
     assert!(aliased.exists("/content/produkte/schuh") && !aliased.exists("/content/produkte/other"));
+    assert!(aliased.exists("/content/products/shoe"));
     let parts = decompose(UriReference::parse("/content/produkte/schuh.html").unwrap(), &aliased).unwrap();
     assert_eq!((parts.is_found(), parts.resource_path().to_string()), (true, "/content/produkte/schuh".into()));
     // Each of several.
