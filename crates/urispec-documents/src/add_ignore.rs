@@ -92,7 +92,7 @@ impl Checker {
             })
             .collect();
         let mut left = all - comments.len();
-        // If not all of them can be there, those may be on whose lines nothing is found then; else half of them, and so on.
+        // If not all of them can be there, those may be on whose lines nothing is found any more; else half of them, and so on.
         let (mut kept, mut best, mut groups) = (Vec::new(), None, vec![comments]);
         for tries in 1.. {
             let Some(mut group) = groups.pop() else { break };

@@ -93,8 +93,8 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
     lines.join("\n\n")
 }
 
-/// What may be a password of the text is or has, as places in a part of it. A user may be an access token or have a password after `%3A`, and a
-/// password with a delimiter in it is in several parts.
+/// What may be a password, as places in a part of the text. A user may be an access token or have a password after `%3A`, and a password with a
+/// delimiter in it is in several parts.
 fn secrets_in(text: &str, part: &Range<usize>) -> Vec<Range<usize>> {
     let secrets = secrets(text.as_bytes()).into_iter();
     let within = secrets.map(|secret| secret.start.max(part.start)..secret.end.min(part.end));
