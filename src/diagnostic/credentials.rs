@@ -305,6 +305,7 @@ mod tests {
         // One port alone makes no list.
         assert_eq!(sign("ada:1,b", "/w@h/"), Some(2));
         assert_eq!(sign("ada:p,b:2", "/w@h/"), Some(2));
+        assert_eq!(sign("ada:,b:", "#w@h/"), Some(2));
         for (authority, rest) in [
             ("ada:80", "/w@h"),
             ("h:p", "/@jane"),

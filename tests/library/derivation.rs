@@ -72,6 +72,30 @@ fn trees_are_true() {
     }
 }
 
+/// What was tried in vain does not lead to a character, and what was not read has no chain of its own.
+#[test]
+fn each_character_has_one_chain() {
+    for text in TEXTS {
+        let unread = Derivation::new(Rule::UriReference, text, Detail::default()).unread().map(|node| node.span());
+        for offset in 0..=text.len() {
+            let [plain, characters, failures, all] = DETAILS.map(|detail| {
+                let derivation = Derivation::new(Rule::UriReference, text, detail);
+                for node in derivation.chain(offset) {
+                    assert!(node.kind() != Kind::Unread && node.span().contains(&offset), "{text} {offset}: {node}");
+                }
+                let rules = derivation.chain(offset).filter_map(|node| Some((node.rule()?, node.span())));
+                rules.collect::<Vec<_>>()
+            });
+            // What an error cuts short ends earlier where failures are shown.
+            if unread.is_none() {
+                assert_eq!((&plain, &characters), (&failures, &all), "{text} {offset}");
+            }
+            let is_read = offset < text.len() && unread.as_ref().is_none_or(|unread| !unread.contains(&offset));
+            assert!(!is_read || characters.len() > 1, "{text} {offset}");
+        }
+    }
+}
+
 #[test]
 fn the_furthest_failure_does_not_depend_on_the_detail() {
     for text in TEXTS {

@@ -38,6 +38,8 @@ fn errors_name_the_component() {
     reference("http://localhost/A|B", InvalidCharacter, 18..19, Rule::Path);
     reference("/%", InvalidPercentEncoding, 2..2, Rule::Path);
     reference("a b", InvalidCharacter, 1..2, Rule::Path);
+    reference("a|?b://c", InvalidCharacter, 1..2, Rule::Path);
+    reference("a|#b://c", InvalidCharacter, 1..2, Rule::Path);
     reference("a?b c", InvalidCharacter, 3..4, Rule::Query);
     reference("a:?[", InvalidCharacter, 3..4, Rule::Query);
     reference("#a#b", InvalidCharacter, 2..3, Rule::Fragment);

@@ -479,8 +479,10 @@ fn a_part_with_an_address_is_quoted_after_it() {
     ] {
         assert_eq!(Constructed::from_scheme_specific_part(Some("s"), Some(part), None).as_str(), expected, "{part}");
     }
-    // `appendAuthority` quotes all of it where brackets hold no colon.
-    for (authority, expected) in [("[a b:c]d e", "s://[a b:c]d%20e/"), ("[a b]d e", "s://[a%20b]d%20e/")] {
+    // `appendAuthority` quotes all of it where it begins with no brackets, or they hold no colon.
+    for (authority, expected) in
+        [("[a b:c]d e", "s://[a b:c]d%20e/"), ("[a b]d e", "s://[a%20b]d%20e/"), ("a b:]d e", "s://a%20b:]d%20e/")]
+    {
         let built = Constructed::from_authority(Some("s"), Some(authority), Some("/"), None, None).unwrap();
         assert_eq!(built.as_str(), expected, "{authority}");
     }

@@ -394,6 +394,31 @@ fn each_width_of_a_terminal_beside_a_report_in_a_file() {
     assert_eq!(in_file("40"), in_file("300"));
 }
 
+/// A bar is drawn on a terminal to which no report goes.
+#[cfg(unix)]
+#[test]
+fn a_bar_beside_a_report_elsewhere() {
+    use std::io::Read;
+
+    let site = Site::new();
+    site.write("t.csv", format!("url\n{}", "http://h/\n".repeat(1000)));
+    let has_bar = |arguments: &[&str]| {
+        let terminal = nix::pty::openpty(None, None).unwrap();
+        let mut command = site.command(&[&["--csv", "t.csv", "--column", "url", "--quiet"], arguments].concat());
+        command.env("TERM", "xterm").stdout(terminal.slave.try_clone().unwrap()).stderr(terminal.slave);
+        assert_eq!(command.status().unwrap().code(), Some(0));
+        // Closes the terminal on this side, so that what was drawn ends.
+        drop(command);
+        let (mut drawn, mut master) = (Vec::new(), File::from(terminal.master));
+        // Linux says that it ends with an error.
+        let _ = master.read_to_end(&mut drawn);
+        String::from_utf8(drawn).unwrap().contains(" left")
+    };
+    assert!(!has_bar(&[]));
+    assert!(has_bar(&["--output", "report.txt"]));
+    assert!(has_bar(&["--statistics"]));
+}
+
 #[test]
 fn what_cannot_be_read_is_said() {
     let site = Site::new();
@@ -642,6 +667,7 @@ fn reports_are_counted_and_bounded() {
     assert!(picture.starts_with("t.csv, row 0\n") && picture.contains("╭────"), "{picture}");
     assert!(!picture.contains("a space"), "{picture}");
     assert_eq!(table(&["--quiet", "--format", "concise"]).2, "");
+    assert_eq!(table(&["--format", "jsonl"]).2, "");
     let (_, output, _) = table(&["--format", "concise", "--output", "report.txt"]);
     assert_eq!((output.as_str(), fs::read_to_string(site.0.join("report.txt")).unwrap().lines().count()), ("", 3));
     // Nobody reads on after the first line.
@@ -674,9 +700,20 @@ fn no_report_shows_a_password() {
             let shown: String = rows.iter().map(Value::to_string).collect();
             assert!(shown.contains("ada:***@") && !shown.contains("s3"), "{shown}");
             // Places stay those of the table.
-            assert_eq!((&rows[0]["start"], &rows[0]["fixed"]), (&json!(30), &Value::Null));
+            for (row, start) in rows.iter().zip([9, 30]) {
+                assert_eq!((&row["start"], &row["fixed"]), (&json!(start), &Value::Null));
+            }
         }
     }
+}
+
+/// Beside a finding on a password, a picture hides all that may be one, as it does with `--redact`.
+#[test]
+fn a_picture_of_a_password_is_redacted() {
+    let site = Site::new();
+    site.write("t.csv", "url\njdbc:x://ada:s3cret%40@h/?q\nredis://ada:x@ghp_abcdef//:1.2.3.4/a@b\n");
+    let picture = |arguments: &[&str]| site.check(&[&["--csv", "t.csv", "--column", "url"], arguments].concat());
+    assert_eq!(picture(&[]), picture(&["--redact"]));
 }
 
 #[test]

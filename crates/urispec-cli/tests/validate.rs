@@ -395,3 +395,16 @@ fn an_error_beside_a_password_is_told() {
     }
     assert_eq!(told.len(), 2);
 }
+
+/// Beside a finding on a password, a picture hides all that may be one, as it does with `--redact`.
+#[test]
+fn a_picture_of_a_password_is_redacted() {
+    let picture = |arguments: &[&str], text: &str| {
+        answer(&[&["--format", "full"], arguments].concat(), format!("{text}\n").as_bytes())
+    };
+    for text in ["jdbc:x://ada:s3cret%40@h/?q", "redis://ada:x@ghp_abcdef//:1.2.3.4/a@b"] {
+        assert_same(&picture(&[], text), &picture(&["--redact"], text));
+    }
+    let shown = picture(&[], "http://h//:b/a@b");
+    assert!(String::from_utf8(shown.stdout).unwrap().contains("http://h//:b/a@b"));
+}

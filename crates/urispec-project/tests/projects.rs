@@ -793,6 +793,7 @@ fn each_path_from_the_current_directory() {
         ("Cargo.toml", "Cargo.toml"),
         ("tests/projects.rs", "tests/projects.rs"),
         ("src/../tests/projects.rs", "tests/projects.rs"),
+        ("src/../src/lib.rs", "src/lib.rs"),
         ("tests/../src/lib.rs", "src/lib.rs"),
         ("../urispec-project/tests/none.rs", "tests/none.rs"),
         ("tests/a..b.rs", "tests/a..b.rs"),

@@ -105,6 +105,7 @@ mod tests {
         let half = "a".repeat(MOST_BYTES / 2);
         assert_eq!(lengths(vec![half.clone(); 5]), [2, 2, 1]);
         let long = "a".repeat(MOST_BYTES + 1);
+        assert_eq!(lengths(vec![long.clone(), half.clone()]), [1, 1]);
         assert_eq!(lengths(vec![half.clone(), long.clone(), long, half]), [1, 1, 1, 1]);
     }
 }
