@@ -107,6 +107,12 @@ impl Diagnostic {
         )
     }
 
+    /// This without what a fix leaves of the text, in which it was found alone, where that is only the beginning of another.
+    pub(crate) fn without_fixed_text(self) -> Self {
+        let title = self.fixes.first().map(|fix| fix.title.clone().into_owned());
+        Diagnostic { help: title.or(self.help), ..self }
+    }
+
     /// How severe it is. A text that does not match the rule has an [`Error`](Severity::Error).
     pub fn severity(&self) -> Severity {
         self.severity

@@ -201,9 +201,9 @@ impl Linter {
             false => diagnose_at(text, rule, self.place),
         });
         if let Some(beginning) = up_to_user(text).filter(|beginning| split(beginning, rule).is_some()) {
-            // Whatever is wrong after it, a password is one.
+            // Whatever is wrong after it, a password is one. What a fix leaves of the beginning is not what it leaves of the text.
             let of_user = self.lint_all(beginning, rule, None).into_iter().filter(Diagnostic::is_on_password);
-            found.splice(0..0, of_user);
+            found.splice(0..0, of_user.map(Diagnostic::without_fixed_text));
         }
         found
     }

@@ -381,6 +381,10 @@ fn a_password_is_found_beside_errors() {
         ("https://ada:hunt|er22@h.test/a|b", &["userinfo-character", "path-character"]),
     ] {
         assert_eq!(names(text), expected, "{text}");
+        // What is left without it, up to what is wrong, is not what is left of the text.
+        for found in Linter::new().lint(text, Rule::UriReference).iter().filter(|found| found.is_on_password()) {
+            assert_eq!(found.help(), Some(&*found.fixes()[0].title), "{text}");
+        }
         for found in Linter::new().with_redaction(true).lint(text, Rule::UriReference) {
             let shown = format!("{} {:?} {:?}", found.message(), found.help(), found.fixes());
             assert!(!shown.contains("hunter22"), "{text}: {shown}");

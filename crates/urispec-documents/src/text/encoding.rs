@@ -137,7 +137,7 @@ fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
         let at = memchr::memmem::find(&lower, sign)? + sign.len();
         let rest = start.get(at..)?;
         let begin = rest.iter().position(|byte| !b" \t\"'=:".contains(byte))?;
-        let name = rest.get(begin..)?.split(|byte| !byte.is_ascii_alphanumeric() && !b"-_:.".contains(byte)).next()?;
+        let name = rest.get(begin..)?.split(|byte| !byte.is_ascii_alphanumeric() && !b"-_.".contains(byte)).next()?;
         encoding_rs::Encoding::for_label(name).or_else(|| encoding_rs::Encoding::for_label(&known_as(name)))
     };
     let encoding = [&b"charset"[..], b"encoding", b"coding"].into_iter().find_map(after)?;
@@ -340,6 +340,8 @@ mod tests {
         for (bytes, name) in [
             (&b"# -*- coding: iso-8859-2 -*-\n\xb3"[..], "ISO-8859-2"),
             (b"# vim: set fileencoding=koi8-r :\n\xd0", "KOI8-R"),
+            (b"# vim: set fileencoding=koi8-r:\n\xd0", "KOI8-R"),
+            (b"<?xml version='1.0' encoding='ISO_8859-5:1988'?>\xd0", "ISO-8859-5"),
             (b"<?xml version='1.0' encoding='ISO-8859-15'?>\n\xa4", "ISO-8859-15"),
             (b"<?xml version=\"1.0\" encoding = \"windows-1250\"?>\n\xa4", "windows-1250"),
             (b"<meta charset=windows-1251>\xd0", "windows-1251"),
