@@ -349,6 +349,10 @@ mod tests {
         let yaml = "- uriTemplate: /a/{b} # c\n- hrefTemplate: \"/c/{d}\"\n- uri_template: '/e/{f}'\n- other: /g/{h}\n";
         assert_eq!(found(yaml, FileType::Yaml), ["/a/{b}", "/c/{d}", "/e/{f}"]);
         assert_eq!(found("uriTemplate: /a{#b} # c\n", FileType::Yaml), ["/a{#b}"]);
+        assert_eq!(
+            found("a:\n  - uriTemplate: /b/{c}\n\t- uriTemplate: /d/{e}\n", FileType::Yaml),
+            ["/b/{c}", "/d/{e}"]
+        );
         assert_eq!(found("uri_template = \"/a/{b}\"\nurl = \"/{c}\"", FileType::Toml), ["/a/{b}"]);
     }
 

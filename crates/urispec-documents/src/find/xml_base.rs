@@ -178,5 +178,7 @@ mod tests {
     fn elements_that_are_not_closed() {
         assert_eq!(scopes("<a><b xml:base='x'><c></a><d/>"), [("x", "<b xml:base='x'><c></a>")]);
         assert_eq!(scopes("<b xml:base='x'></c><d/>"), [("x", "<b xml:base='x'></c><d/>")]);
+        // No name has an equals sign.
+        assert_eq!(scopes("<b='' xml:base='x'></b><d/>"), [("x", "<b='' xml:base='x'></b>")]);
     }
 }

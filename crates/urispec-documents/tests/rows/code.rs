@@ -311,6 +311,19 @@ fn each_escape_after_a_uri() {
     assert_eq!((reasons("a.sh", "x http://h/`\ny` z\n"), uris("a.sh", "x http://h/`\ny` z\n").len()), (vec![], 1));
 }
 
+/// In a literal, a bar does not pass a URI on to a command, whatever of the literal is before its scheme.
+#[test]
+fn each_bar_in_a_literal() {
+    for before in ["", "x:", "x.y:", "x/y:", "x-1:", "x.y+"] {
+        for quote in ["'", "`", "\""] {
+            let text = format!("a = {quote}{before}http://h/a|b{quote}\n");
+            let found = uris("a.js", &text);
+            assert!(matches!(&found[..], [uri] if uri.ends_with("http://h/a|b")), "{text}: {found:?}");
+        }
+    }
+    assert_eq!(uris("a.js", "x.y:http://h/a|b\n"), ["http://h/a"]);
+}
+
 /// With code, a text after a block of it is read as text again, in which a bar does not end a URI.
 #[test]
 fn each_text_after_a_block_of_code() {
