@@ -1,6 +1,7 @@
 //! Comments that suppress what was found, written where they stand.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
 use urispec::diagnostic::{Applicability, Edit, Fix};
@@ -306,21 +307,38 @@ fn line_of(document: &Document, comment: &Fix) -> usize {
 /// The ends of the lines with findings on URIs, as stored, and the names of what is found there.
 fn lines(report: &Report) -> BTreeMap<usize, BTreeSet<&'static str>> {
     let (document, mut lines) = (report.document(), BTreeMap::new());
+    // The end of a line is looked for once, and not from each of its findings on.
+    let (mut rest, mut end) = (0..0, None);
     for finding in report.findings().iter().filter(|finding| finding.uri().is_some()) {
-        lines.entry(end_of_line(document, finding)).or_insert_with(BTreeSet::new).insert(finding.name());
+        let start = document.text_offset(finding.start());
+        let known = end.filter(|_| (rest.start..=rest.end).contains(&start));
+        if known.is_none() {
+            rest = rest_of_line(document, start);
+        }
+        let known = known.unwrap_or_else(|| stored(document, rest.end));
+        end = Some(known);
+        lines.entry(known).or_insert_with(BTreeSet::new).insert(finding.name());
     }
     lines
 }
 
 /// Where the line of a finding ends, as stored.
 fn end_of_line(document: &Document, finding: &Finding) -> usize {
+    stored(document, rest_of_line(document, document.text_offset(finding.start())).end)
+}
+
+/// What is left of a line of the text from here on.
+fn rest_of_line(document: &Document, start: usize) -> Range<usize> {
     let text = document.text().as_bytes();
-    let start = document.text_offset(finding.start());
     let rest = text.get(start..).unwrap_or_default();
     // A comment counts for the line that a line feed ends.
     let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-    let end = if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
-    document.stored(end..end).start
+    start..if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end }
+}
+
+/// A place of the text, as stored.
+fn stored(document: &Document, at: usize) -> usize {
+    document.stored(at..at).start
 }
 
 /// The comment at this place of a line.
