@@ -107,7 +107,7 @@ impl Diagnostic {
         )
     }
 
-    /// This without what a fix leaves of the text, in which it was found alone, where that is only the beginning of another.
+    /// This without the fixed text in its help, for what was found in the beginning of a text alone.
     pub(crate) fn without_fixed_text(self) -> Self {
         let title = self.fixes.first().map(|fix| fix.title.clone().into_owned());
         Diagnostic { help: title.or(self.help), ..self }

@@ -410,7 +410,7 @@ fn a_bar_beside_a_report_elsewhere() {
         // Closes the terminal on this side, so that what was drawn ends.
         drop(command);
         let (mut drawn, mut master) = (Vec::new(), File::from(terminal.master));
-        // Linux says that it ends with an error.
+        // On Linux, it ends with an error.
         let _ = master.read_to_end(&mut drawn);
         String::from_utf8(drawn).unwrap().contains(" left")
     };

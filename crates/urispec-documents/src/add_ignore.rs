@@ -306,20 +306,16 @@ fn line_of(document: &Document, comment: &Fix) -> usize {
 
 /// The ends of the lines with findings on URIs, as stored, and the names of what is found there.
 fn lines(report: &Report) -> BTreeMap<usize, BTreeSet<&'static str>> {
-    let (document, mut lines) = (report.document(), BTreeMap::new());
-    // The end of a line is looked for once, and not from each of its findings on.
-    let (mut rest, mut end) = (0..0, None);
+    let (document, mut lines, mut last) = (report.document(), BTreeMap::new(), None);
     for finding in report.findings().iter().filter(|finding| finding.uri().is_some()) {
         let start = document.text_offset(finding.start());
-        let known = end.filter(|_| (rest.start..=rest.end).contains(&start));
-        if known.is_none() {
-            rest = rest_of_line(document, start);
-        }
-        let known = known.unwrap_or_else(|| stored(document, rest.end));
-        end = Some(known);
-        lines.entry(known).or_insert_with(BTreeSet::new).insert(finding.name());
+        // The end of a line is looked for once, and not from each of its findings on.
+        let known = last.filter(|rest: &Range<usize>| rest.start <= start && start <= rest.end);
+        let rest = known.unwrap_or_else(|| rest_of_line(document, start));
+        lines.entry(rest.end).or_insert_with(BTreeSet::new).insert(finding.name());
+        last = Some(rest);
     }
-    lines
+    lines.into_iter().map(|(end, names)| (stored(document, end), names)).collect()
 }
 
 /// Where the line of a finding ends, as stored.
