@@ -560,7 +560,54 @@ fn escaped(name: &str, canvas: Canvas) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use alloc::vec::Vec;
+    use core::ops::Range;
+
+    use super::{Canvas, Excerpt, Mark, wrapped};
+    use crate::diagnostic::position::Text;
+
+    /// What is shown, in this many columns, of lines with marks, and what of it is marked.
+    fn excerpt(text: &str, marks: &[Range<usize>], room: usize) -> (Excerpt, Vec<Range<usize>>) {
+        let mark = |span: &Range<usize>| Mark { span: span.clone(), text: None, is_primary: true };
+        let canvas = Canvas { width: room + " 1 | ".len(), is_ascii: true };
+        let excerpt = Excerpt::new(&Text::new(text), marks.iter().map(mark).collect(), canvas);
+        let marked = excerpt.marks.iter().map(|mark| mark.span.clone()).collect();
+        (excerpt, marked)
+    }
+
+    #[test]
+    fn a_line_is_whole_where_it_just_fits() {
+        let line = "a".repeat(30);
+        assert_eq!(excerpt(&line, &[0..1], 30).0.line(0), line);
+        assert_eq!(excerpt(&line, &[0..1], 29).0.line(0), alloc::format!("{}...", "a".repeat(26)));
+    }
+
+    #[test]
+    fn what_is_missing_at_the_end_of_a_long_line_is_shown_there() {
+        let line = "a".repeat(200);
+        for text in [line.clone(), alloc::format!("{line}\nb\n")] {
+            let (excerpt, marked) = excerpt(&text, &[200..200], 40);
+            assert_eq!(excerpt.line(0), alloc::format!("...{}", "a".repeat(37)));
+            assert_eq!(marked, [40..40]);
+        }
+    }
+
+    #[test]
+    fn a_line_is_shown_where_its_own_marks_are() {
+        let text = alloc::format!("b\n{}", "a".repeat(200));
+        let (excerpt, marked) = excerpt(&text, &[0..1, 152..153], 40);
+        assert_eq!((excerpt.line(0), excerpt.line(1).starts_with("...aaa")), ("b", true));
+        assert_eq!(marked.first(), Some(&(0..1)));
+        assert!(excerpt.line(1).len() <= 40 && marked.get(1).is_some_and(|mark| mark.start > 10), "{marked:?}");
+    }
+
+    #[test]
+    fn a_mark_ends_before_lines_that_are_left_out() {
+        let text = "abc\n".repeat(20);
+        let (excerpt, marked) = excerpt(&text, &[0..80, 61..62], 40);
+        assert_eq!(excerpt.shown, "abc\n".repeat(5));
+        assert_eq!(marked, [0..15, 17..18]);
+    }
 
     #[test]
     fn a_word_that_is_too_long_begins_no_line_of_its_own() {
