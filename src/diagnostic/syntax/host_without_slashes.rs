@@ -156,7 +156,12 @@ fn is_zone(host: &[u8], percent: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use crate::abnf::rule::Rule;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::diagnostic::{Name, diagnose};
     use crate::lint::linter::tests::fixed;
 
     #[test]
@@ -189,6 +194,21 @@ mod tests {
         ] {
             assert_eq!(fixed(text).as_deref(), Some(meant), "{text}");
         }
+    }
+
+    #[test]
+    fn what_may_be_put_before_a_host() {
+        let titles = |rule| -> Vec<String> {
+            // Beside another mistake, no fix leaves a text that is right.
+            let found = diagnose("127.0.0.1:80/a|b", rule);
+            let host = found.iter().filter(|found| found.name() == Name::HostWithoutSlashes);
+            host.flat_map(|found| found.fixes()).map(|fix| fix.title.clone().into_owned()).collect()
+        };
+        let (with_scheme, without) = ("put `http://` before it", "put `//` before it");
+        assert_eq!(titles(Rule::UriReference), [with_scheme, without]);
+        assert_eq!(titles(Rule::RelativeRef), [without]);
+        assert_eq!(titles(Rule::Uri), [with_scheme]);
+        assert_eq!(titles(Rule::AbsoluteUri), [with_scheme]);
     }
 
     #[test]
