@@ -252,3 +252,15 @@ fn each_reading_fails_at_the_same_place() {
     }
     assert!(reasons.len() > 30, "{}", reasons.len());
 }
+
+/// Rules of single characters are shown where the derivation begins with one, or where it goes down to characters.
+#[test]
+fn rules_of_single_characters() {
+    let shown =
+        |rule, text, characters| Derivation::new(rule, text, Detail { characters, failures: false }).to_string();
+    assert_eq!(shown(Rule::Reserved, ":", false), "reserved `:`\n");
+    assert_eq!(shown(Rule::Reserved, ":", true), "reserved `:`\n└─ gen-delims `:`\n   └─ `:`\n");
+    assert_eq!(shown(Rule::GenDelims, ":", false), "gen-delims `:`\n");
+    assert_eq!(shown(Rule::Pchar, "%41", false), "pchar `%41`\n");
+    assert_eq!(shown(Rule::Segment, "a%41!", false), "segment `a%41!`\n");
+}

@@ -349,3 +349,23 @@ fn what_follows_a_single_character_is_too_much() {
         assert_eq!((found[0].name().name(), found[0].label().span.clone()), ("extra-characters", 2..text.len()));
     }
 }
+
+/// Of an error in an IRI, it can be asked of each character whether it is expected.
+#[test]
+fn what_is_expected_in_an_iri() {
+    let expected = Rule::Iri.check("http://h/\u{e9}|").unwrap_err().expected();
+    for (character, is_expected) in [
+        ('a', true),
+        ('/', true),
+        ('\u{e9}', true),
+        ('\u{1f600}', true),
+        ('|', false),
+        ('\u{7f}', false),
+        ('\u{80}', false),
+        // Allowed, whatever its byte in Latin-1 is.
+        ('\u{a0}', true),
+        ('\u{e000}', false),
+    ] {
+        assert_eq!(expected.contains_char(character), is_expected, "{character:?}");
+    }
+}

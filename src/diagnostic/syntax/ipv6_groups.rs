@@ -219,6 +219,7 @@ pub(crate) enum Item {
 #[cfg(test)]
 mod tests {
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::lint::linter::tests::fixed;
 
     #[test]
     fn the_number_of_groups() {
@@ -236,5 +237,6 @@ mod tests {
         assert_eq!(diagnosed("//[::0001]/"), []);
         assert_eq!(diagnosed("//[::g]/"), [("ipv6-character", 5..6)]);
         assert_eq!(diagnosed("//[::f]/"), []);
+        assert_eq!(fixed("//[::\u{ff11}\u{ff21}]/").as_deref(), Some("//[::1A]/"));
     }
 }

@@ -153,3 +153,22 @@ pub(super) fn to_ascii(text: &str) -> String {
     }
     ascii
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_other;
+
+    /// `Character.isSpaceChar` is Unicode's space, line and paragraph separators.
+    #[test]
+    fn spaces_and_controls_are_no_other_characters() {
+        let spaces = "\u{a0}\u{1680}\u{2000}\u{2005}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}";
+        for character in spaces.chars().chain(['\u{80}', '\u{85}', '\u{9f}']) {
+            assert!(!is_other(character), "{character:?}");
+        }
+        for character in "\u{e9}\u{a1}\u{1681}\u{180e}\u{1fff}\u{200b}\u{202a}\u{3001}\u{feff}\u{ffff}\u{1f600}".chars()
+        {
+            assert!(is_other(character), "{character:?}");
+        }
+        assert!(!is_other('a') && !is_other(' ') && !is_other('\u{7f}'));
+    }
+}
