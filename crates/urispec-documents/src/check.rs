@@ -1005,15 +1005,13 @@ fn may_be_no_link(candidate: &Candidate<'_>, start: usize, document: &Document) 
     is_markdown(document) && !markdown::is_meant(document.text().as_bytes(), &span)
 }
 
-/// Whether a fix would add to the end of a URI in running text where a character beyond ASCII follows. Which of these belong to the URI is a guess, and another one
+/// Whether a fix would add to the end of a URI that a character beyond ASCII follows. Which of these belong to the URI is a guess, and another one
 /// once there is more before them: of `http://[::1\u{20000}`, the URI ends before that character; of `http://[::1]\u{20000}`, after it.
 fn is_end_guessed(suspect: &Suspect, start: usize, document: &Document) -> bool {
     let Suspect { candidate, found, .. } = suspect;
     let next = document.text().as_bytes().get(start + candidate.span.end);
     let mut edits = found.iter().flat_map(|diagnostic| diagnostic.fixes()).flat_map(|fix| &fix.edits);
-    candidate.is_bare()
-        && next.is_some_and(|byte| !byte.is_ascii())
-        && edits.any(|edit| edit.span.start == candidate.text.len())
+    next.is_some_and(|byte| !byte.is_ascii()) && edits.any(|edit| edit.span.start == candidate.text.len())
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

@@ -157,7 +157,7 @@ impl Reading {
                 next += 1;
             }
             // From one on that begins where a new one ends, all is as it was.
-            if at > 0 && next < self.pieces.len() && change.moved(begins) == Some(at) {
+            if at > 0 && change.moved(begins) == Some(at) {
                 break;
             }
             let rest = text.get(at..).unwrap_or_default();

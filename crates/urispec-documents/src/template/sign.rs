@@ -754,7 +754,7 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
 
 /// Whether brackets in an authority rather hold an address, even an invalid one, or the name of a host.
 fn may_be_address(inside: &[u8], is_host: bool) -> bool {
-    let is_part = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+    let is_part = |byte: &u8| byte.is_ascii_hexdigit() || *byte == b':';
     let has_colons = inside.iter().filter(|byte| **byte == b':').count() > 1;
     let is_version = matches!(inside, [b'v' | b'V', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
     let is_name = inside.contains(&b'.') && !is_word_for_host(inside);
