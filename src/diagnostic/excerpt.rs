@@ -560,6 +560,7 @@ fn escaped(name: &str, canvas: Canvas) -> String {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
     use alloc::vec::Vec;
     use core::ops::Range;
 
@@ -578,17 +579,18 @@ mod tests {
     #[test]
     fn a_line_is_whole_where_it_just_fits() {
         let line = "a".repeat(30);
-        assert_eq!(excerpt(&line, &[0..1], 30).0.line(0), line);
-        assert_eq!(excerpt(&line, &[0..1], 29).0.line(0), alloc::format!("{}...", "a".repeat(26)));
+        let shown = |room| excerpt(&line, core::slice::from_ref(&(0..1)), room).0.line(0).to_owned();
+        assert_eq!(shown(30), line);
+        assert_eq!(shown(29), alloc::format!("{}...", "a".repeat(26)));
     }
 
     #[test]
     fn what_is_missing_at_the_end_of_a_long_line_is_shown_there() {
         let line = "a".repeat(200);
         for text in [line.clone(), alloc::format!("{line}\nb\n")] {
-            let (excerpt, marked) = excerpt(&text, &[200..200], 40);
+            let (excerpt, marked) = excerpt(&text, core::slice::from_ref(&(200..200)), 40);
             assert_eq!(excerpt.line(0), alloc::format!("...{}", "a".repeat(37)));
-            assert_eq!(marked, [40..40]);
+            assert_eq!(marked.first(), Some(&(40..40)));
         }
     }
 
