@@ -565,3 +565,39 @@ fn without_attempts(reports: &mut Vec<Report>) {
         !is_attempt
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Cause, Detail, Failure, Missed, Outcome, Place, Recorder};
+    use crate::abnf::rule::Rule;
+    use crate::abnf::set::Set;
+    use crate::abnf::source::Element;
+
+    /// What follows a report is given up first, and then, for another reason, the report itself.
+    #[test]
+    fn the_last_reason_counts() {
+        let mut recorder = Recorder::new(Detail { failures: true, ..Detail::default() }, true);
+        let matched = |recorder: &mut Recorder, rule, at, last| {
+            recorder.enter(Element::Rule(rule), Place { at, last }, false);
+            recorder.leave(Element::Rule(rule), Some(Place { at: at + 1, last })).unwrap_or_default()
+        };
+        let missed = |at, byte| Missed { at, set: Set::literal(byte), is_trial: false, is_furthest: false };
+        recorder.enter(Element::Rule(Rule::Uri), Place::default(), false);
+        let first = matched(&mut recorder, Rule::Scheme, 0, 0);
+        let second = matched(&mut recorder, Rule::Host, 1, first);
+        recorder.missed(Place { at: 2, last: second }, missed(2, b':'));
+        recorder.missed(Place { at: 1, last: first }, missed(1, b'/'));
+        recorder.missed(Place::default(), missed(0, b'a'));
+        recorder.leave(Element::Rule(Rule::Uri), None);
+        let reports = recorder.finish(0);
+        let expected = |number: usize| {
+            let report = reports.get(number - 1).filter(|report| report.outcome == Outcome::GivenUp)?;
+            match report.cause.as_deref()? {
+                Cause::Character(Failure { at, expected }) => Some((*at, alloc::format!("{expected}"))),
+                _ => None,
+            }
+        };
+        assert_eq!(expected(first), Some((1, "`/`".into())));
+        assert_eq!(expected(second), Some((2, "`:`".into())));
+    }
+}

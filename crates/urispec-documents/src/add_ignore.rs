@@ -1,4 +1,4 @@
-//! Comments that suppress what was found, written where they stand.
+//! Comments that suppress what was found, written at the places of the findings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
