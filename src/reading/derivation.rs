@@ -255,7 +255,7 @@ impl<'s> Derivation<'s> {
     pub fn chain(&self, offset: usize) -> impl Iterator<Item = Node<'_>> {
         let reads = move |node: &Node<'_>| {
             let is_read = matches!(node.outcome(), Outcome::Matched | Outcome::Unfinished);
-            is_read && node.kind() != Kind::Unread && node.span().contains(&offset)
+            is_read && node.span().contains(&offset)
         };
         let mut next = Some(self.root()).filter(reads);
         core::iter::from_fn(move || {
@@ -531,7 +531,7 @@ fn entries(reports: Vec<Report>) -> Vec<Entry> {
     let mut tree = Tree::default();
     for Report { element, span, outcome, depth, cause, choice, .. } in reports {
         tree.close(depth);
-        if matches!(outcome, Outcome::Matched | Outcome::Unfinished) || tree.stops_at(span.start) {
+        if matches!(outcome, Outcome::Matched | Outcome::Unfinished) || tree.ends_at(span.start) {
             tree.fill(span.start);
         }
         let alternative = if let Element::Alternative(number) = element { number } else { 0 };
@@ -561,10 +561,10 @@ impl Tree {
         self.entries.push(entry);
     }
 
-    /// Whether the innermost open entry failed here: what it read before is before what made it fail.
-    fn stops_at(&self, at: usize) -> bool {
+    /// Whether the innermost open entry ends here: what it read comes before what failed at its end.
+    fn ends_at(&self, at: usize) -> bool {
         let innermost = self.open.last().and_then(|(index, _)| self.entries.get(*index));
-        innermost.is_some_and(|entry| matches!(entry.outcome, Outcome::Failed(_)) && entry.span.end == at)
+        innermost.is_some_and(|entry| entry.span.end == at)
     }
 
     /// Closes what is open at `depth` or below.

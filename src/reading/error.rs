@@ -492,8 +492,10 @@ mod tests {
         "\u{e9}", "|",
     ];
 
-    const STARTS: [&str; 14] = [
+    const STARTS: [&str; 16] = [
         "a:",
+        "|?",
+        "|#",
         "http://",
         "//u:",
         "//u@",

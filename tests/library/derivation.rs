@@ -158,6 +158,7 @@ fn what_was_tried_has_numbers_and_causes() {
             tree(Rule::Authority, "u@h", failures),
             tree(Rule::Authority, "h:80a", failures),
             tree(Rule::Path, "a:b", failures),
+            tree(Rule::PathAbsolute, "/", failures),
             tree(Rule::IpLiteral, "[::1", failures),
             tree(Rule::DecOctet, "25", failures),
             tree(Rule::DecOctet, "7", all),
@@ -189,6 +190,16 @@ fn what_failed_has_a_cause() {
     assert!(matches!(userinfo.cause(), Some(Cause::Character(failure)) if failure.expected.contains(b'@')));
     let alone = derivation.root().children().next().unwrap();
     assert!(matches!(alone.cause(), Some(Cause::Lookahead { abnf: "pchar", span }) if span == (4..5)));
+}
+
+/// A rule that fails has all that it expected as its reason, also where it is only tried, as before an `@`.
+#[test]
+fn what_fails_in_a_trial_has_its_whole_reason() {
+    let derivation = Derivation::new(Rule::Authority, "aa@", Detail { characters: true, failures: true });
+    let failed =
+        derivation.nodes().filter(|node| node.rule() == Some(Rule::Unreserved) && node.outcome() == Outcome::Failed(2));
+    let titles: Vec<_> = failed.map(|node| node.to_string()).collect();
+    assert_eq!(titles, ["unreserved failed at 2: expected unreserved"; 2]);
 }
 
 /// Each alternative of an address has its number, in the order of the ABNF.

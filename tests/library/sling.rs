@@ -564,6 +564,7 @@ fn a_line_of_mappings_that_cannot_be_read() {
             "line 2: the expression `((a))/` has a `(` in a place that is not supported",
         ),
         ("/etc/map/(a)+ sling:redirect=c", "line 2: the expression `(a)+/` has a `+` in a place that is not supported"),
+        ("/etc/map/+a sling:redirect=c", "line 2: the expression `+a/` has a `+` in a place that is not supported"),
         ("/etc/map/a sling:redirect=c sling:status=x", "line 2: `x` is not the status of a response"),
         ("/a sling:vanityPath=/b sling:vanityOrder=c", "line 2: `c` is not a number"),
         ("/a sling:vanityPath=http://h/b", "line 2: the vanity path `http://h/b` is a URL, which is not supported"),

@@ -2046,6 +2046,18 @@ fn brackets_around_a_segment_are_not_safe_to_encode() {
     }
 }
 
+/// What is between two variables of a template may be an alternative, or be repeated.
+#[test]
+fn what_is_between_variables_is_not_safe_to_encode() {
+    let is_safe = |text: &str| has_safe_fix(text, Rule::UriTemplate);
+    for text in ["http://h/{a}|{b}", "http://h/{a}^{b}/c", "http://h/x{a}|{b}{c}"] {
+        assert!(!is_safe(text), "{text}");
+    }
+    for text in ["http://h/{a}x|y", "http://h/x{a}|{b}", "http://h/x{a}^{b}/c"] {
+        assert!(is_safe(text), "{text}");
+    }
+}
+
 /// The place of each mistake in an address is the text that is wrong.
 #[test]
 fn each_mistake_in_an_address_has_its_text() {
