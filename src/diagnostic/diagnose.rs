@@ -69,7 +69,7 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     diagnose_at(text, rule, Place::Alone)
 }
 
-/// As [`diagnose`](crate::diagnose), for a text of which it is known where it stands. That decides which fixes are safe.
+/// As [`diagnose`](crate::diagnose), for a text whose place is known. That decides which fixes are safe.
 ///
 /// ```
 /// use urispec::Rule;

@@ -61,7 +61,7 @@ const OF_PROSE: [&str; 16] = [
     "open", "does",
 ];
 
-/// A text, where it stands, and what is looked for around each of its edits: it is read once, however many there are.
+/// A text, its place, and what is looked for around each of its edits: it is read once, however many there are.
 struct Around<'t> {
     text: &'t [u8],
     place: Place,

@@ -179,7 +179,7 @@ impl Traits {
         let (mut rest, mut traits, mut digits, mut is_odd) = (bytes, 0, 0, false);
         while let Some(at) = memchr::memchr(b'%', rest) {
             rest = rest.get(at..).unwrap_or_default();
-            // The octets of a character stand side by side.
+            // The octets of a character are side by side.
             let mut utf8 = Utf8::WHOLE;
             while let [b'%', first, second, after @ ..] = rest {
                 let (octet, both) = octet(*first, *second);

@@ -608,7 +608,7 @@ fn an_ampersand_of_a_dns_query_is_fixed_where_it_separates() {
     }
 }
 
-/// The first parameter tells whether a `?` is missing before it, whatever follows.
+/// The first parameter shows whether a `?` is missing before it, whatever follows.
 #[test]
 fn parameters_in_a_path_are_seen_by_the_first() {
     for (text, is_found) in [

@@ -511,7 +511,7 @@ fn each_verdict_has_its_reason() {
     ] {
         assert_eq!(check(rule, answer).reason, reason, "{answer}");
     }
-    // Signs of combinators are characters in strings of ABNF, and letters of a string have no case.
+    // Signs of combinators are characters in strings of ABNF, and letters of a string match small and capital letters.
     let sub_delims = "\"!\" / \"$\" / \"&\" / \"'\" / \"(\" / \")\" / \"*\" / \"+\" / \",\" / \";\" / \"=\"";
     for (rule, answer) in [
         ("sub-delims", sub_delims),

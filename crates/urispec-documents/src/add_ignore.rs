@@ -268,7 +268,7 @@ fn is_same<'c>(report: &Report, after: &Report, comments: impl IntoIterator<Item
             == comments.into_iter().map(of_comment).fold((uris, templates), |all, own| (all.0 + own.0, all.1 + own.1))
 }
 
-/// What must be the first line where it stands: what starts a script, a declaration, front matter, a mark of the encoding.
+/// What must be the first line, if it is there: what starts a script, a declaration, front matter, a mark of the encoding.
 const FIRST_LINES: [&str; 7] = ["#!", "<?", "<!", "---", "+++", "{", "\u{feff}"];
 
 fn not_here() -> String {

@@ -369,7 +369,7 @@ const MATTERS: &[Matter] = &[
     with(
         "4.4",
         &[
-            "A reference whose target is the base, apart from fragments. It leads to where it stands, and nothing should be retrieved again.",
+            "A reference whose target is the base, apart from fragments. It leads to the document that it is in, which should not be retrieved again.",
         ],
         Examples::Targets(BASE, Mode::Strict, &["", "#s", "?q", "d;p?q#s"]),
     ),

@@ -17,7 +17,7 @@ const CUSTOMS: [(&str, &str); 6] = [
     ("ssh", "perhaps a user, a host, perhaps a port, and a path (git)"),
 ];
 
-/// What a reference is, and where it stands if its base is known.
+/// What a reference is, and whether it leads to its own document if its base is known.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Kind<'a> {
     /// `URI`, or `IRI` if it was read as one, `network-path`, `absolute-path` or `relative-path` (4.1, 4.2).

@@ -28,7 +28,7 @@ pub(crate) struct Candidate<'t> {
     /// What it is to match.
     pub(crate) rule: Rule,
     pub(crate) writing: Writing,
-    /// Where it stands.
+    /// The kind of place that it is in.
     pub(crate) place: Place,
     /// Whether it is a name, which is compared character by character: of a namespace, a schema, a prefix.
     pub(crate) is_name: bool,

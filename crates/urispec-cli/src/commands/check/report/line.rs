@@ -13,7 +13,7 @@ use crate::commands::check::summary::count;
 /// How many other places of the same URI are listed.
 const MOST_PLACES: usize = 20;
 
-/// A picture of all findings on one URI, and the other places where it stands.
+/// A picture of all findings on one URI, and the other places where it is.
 pub(super) fn full(file: &FileReport<'_>, findings: &[&Finding], others: &[Position], terminal: Terminal) -> String {
     let mut picture = first(file, findings, terminal);
     if others.is_empty() {

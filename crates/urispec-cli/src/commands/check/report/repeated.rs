@@ -16,7 +16,7 @@ const MOST_FILES: usize = 5;
 /// How much of a URI is shown, in characters.
 const LONGEST: usize = 100;
 
-/// What was shown so far, and where else it stands.
+/// What was shown so far, and where else it is.
 #[derive(Debug, Default)]
 pub(super) struct Repeated {
     known: HashMap<Hash, usize>,
