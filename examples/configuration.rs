@@ -1,4 +1,4 @@
-//! A configuration with URIs, read by serde. A wrong one is refused where it stands.
+//! A configuration with URIs, read by serde. A wrong one is refused at its place.
 
 use serde::Deserialize;
 use urispec::UriBuf;

@@ -311,9 +311,9 @@ fn addresses_have_their_values() {
 /// space and leaves out what is empty.
 const OF_FORMS: [(&str, &str); 7] = [
     ("pct/go-net-url.jsonl:6", "2.2: `+` is a sub-delim, and stands for itself"),
-    ("query/cpython-urllib.jsonl:1", "3.4: what stands between delimiters may be empty"),
-    ("query/cpython-urllib.jsonl:2", "3.4: what stands between delimiters may be empty"),
-    ("query/cpython-urllib.jsonl:8", "3.4: what stands between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:1", "3.4: what is between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:2", "3.4: what is between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:8", "3.4: what is between delimiters may be empty"),
     ("query/cpython-urllib.jsonl:10", "2.2: `+` is a sub-delim, and stands for itself"),
     ("query/cpython-urllib.jsonl:11", "2: a URI is ASCII"),
     ("query/cpython-urllib.jsonl:13", "2.5: octets need not be UTF-8, and are kept"),

@@ -105,7 +105,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
   return [
     verdict,
     rows.length > 0 ? el("div", { class: "scroll", tabindex: 0 }, table) : el("pre", { tabindex: 0 }, rules.get(rule)?.abnf ?? ""),
-    el("h2", {}, "What could stand there"),
+    el("h2", {}, "What could be there"),
     el("p", { class: "note" }, "After ", el("code", {}, before || "nothing"), `, ${lit} of the 94 keys keep the text on a way to a match.`),
     el("div", { class: "keys", role: "group", "aria-label": "The keys" }, keys),
     ...(accepted ? [] : fixes(page, asked, rule)),

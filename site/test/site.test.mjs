@@ -257,7 +257,7 @@ test("the trace goes from the first rule to the end", async () => {
   await close();
 });
 
-test("it says why a rule does not match, and what could stand there", async () => {
+test("it says why a rule does not match, and what could be there", async () => {
   const { page, close } = await open("#u=http://1.2.3.4com&v=why&w=IPv4address&x=7..17");
   assert.match(await page.textContent("#view"), /1\.2\.3\.4com does not match IPv4address/);
   assert.equal((await words(page, ".keys .lit")).join(""), "0123456789");

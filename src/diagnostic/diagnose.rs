@@ -63,7 +63,7 @@ pages! {
 /// );
 /// ```
 ///
-/// The text is taken to stand [alone](Place::Alone). No words quote its [credentials](crate::diagnostic::credentials); an edit of a fix has to
+/// The text is taken to be [alone](Place::Alone). No words quote its [credentials](crate::diagnostic::credentials); an edit of a fix has to
 /// contain a part of them if that is what it changes. Of a text with more than 32,768 mistakes, those are reported that are found first.
 pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     diagnose_at(text, rule, Place::Alone)

@@ -230,7 +230,7 @@ impl Display for Diagnosis {
 
 impl core::error::Error for Diagnosis {}
 
-/// A line below a picture, broken where it is longer than `room`. In a list, what goes on does not stand below the numbers.
+/// A line below a picture, broken where it is longer than `room`. In a list, what goes on is not below the numbers.
 fn broken(line: &str, room: usize) -> String {
     if line.chars().map(width).sum::<usize>() <= room {
         return line.to_owned();

@@ -96,7 +96,7 @@ impl Excerpt {
         let length = text.as_bytes().len();
         let spans: Vec<Range<usize>> =
             marks.iter().map(|mark| mark.span.start.min(length)..mark.span.end.min(length)).collect();
-        // The words of a mark stand after a corner.
+        // The words of a mark are after a corner.
         let need = |text: &String| LEAST_ROOM.min(text.chars().count() + "|-- ".len());
         let needs: Vec<usize> = marks.iter().map(|mark| mark.text.as_ref().map_or(0, need)).collect();
         let name = text.name().map(|name| escaped(name, canvas));
@@ -184,7 +184,7 @@ impl Excerpt {
     fn wrap_words(&mut self, room: usize) {
         for index in 0..self.marks.len() {
             let Some((start, end)) = self.marks.get(index).map(|mark| (mark.span.start, mark.span.end)) else { return };
-            // The words stand right of the middle of what they are about, after a corner.
+            // The words are right of the middle of what they are about, after a corner.
             let (start, end) = (self.display_column(start), self.display_column(end));
             let room = room.saturating_sub(start.midpoint(end) + 4).max(LEAST_WORDS);
             if let Some(text) = self.marks.get_mut(index).and_then(|mark| mark.text.as_mut()) {
@@ -317,7 +317,7 @@ struct Row<'r> {
     line: &'r Range<usize>,
     /// How many columns stand for what is left out.
     ellipsis: usize,
-    /// The cell below which the last words stand, and how much room they need.
+    /// The cell below which the last words are, and how much room they need.
     last: Option<(usize, usize)>,
 }
 
@@ -493,7 +493,7 @@ impl Excerpt {
         writeln!(f, "{:digits$} |", "")
     }
 
-    /// What stands below a line: a caret for each column that is marked, and the words of each mark, from the last to the first.
+    /// What is below a line: a caret for each column that is marked, and the words of each mark, from the last to the first.
     fn carets(&self, index: usize) -> Vec<String> {
         let here = self.marks.iter().filter(|mark| self.line_of(mark.span.start) == index);
         let mut here: Vec<(usize, usize, Option<&str>)> = here

@@ -1,6 +1,6 @@
-//! Where a text stands.
+//! Where a text is.
 
-/// Where a text stands, which decides what may be changed without asking: a `>` at the end of a text in prose is rather that of
+/// Where a text is, which decides what may be changed without asking: a `>` at the end of a text in prose is rather that of
 /// the sentence than one that was to be percent-encoded.
 ///
 /// ```
@@ -18,7 +18,7 @@ pub enum Place {
     /// By itself, as an argument or a line of a list. It may have been copied with something around it.
     #[default]
     Alone,
-    /// Where exactly one reference stands, and its borders are known: an attribute, a destination in Markdown, a value of JSON.
+    /// Where exactly one reference is, and its borders are known: an attribute, a destination in Markdown, a value of JSON.
     Value,
     /// Bare, in a text for people. What is around it may have been taken for a part of it.
     Prose,

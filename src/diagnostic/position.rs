@@ -114,7 +114,7 @@ impl Columns {
     }
 }
 
-/// Where the character stands that holds `offset`; it is empty between two of them.
+/// The place of the character that holds `offset`; it is empty between two of them.
 fn character_at(bytes: &[u8], offset: usize) -> Range<usize> {
     let is_inside = bytes.get(offset).is_some_and(|byte| byte & 0xC0 == 0x80);
     let starts = (1..4).filter_map(|back| offset.checked_sub(back)).filter(|_| is_inside);

@@ -163,7 +163,7 @@ impl Problem {
     }
 }
 
-/// The words of a label where the message does not stand above it: the message, if it says the same and also of what.
+/// The words of a label where the message is not above it: the message, if it says the same and also of what.
 fn words_beside_others(diagnostic: &Diagnostic) -> &str {
     let label = &diagnostic.label.text;
     let start = label.split(" unless ").next().unwrap_or(label);

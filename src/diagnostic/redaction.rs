@@ -151,7 +151,7 @@ fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
     starts.filter_map(user).chain(spilled_password(text)).chain(disguised_passwords(text)).collect()
 }
 
-/// Where the authority begins that stands first, if one may.
+/// Where the authority begins that comes first, if one may.
 fn first_authority(text: &[u8]) -> Option<usize> {
     let colon = text.iter().position(|byte| b":/?#\\@".contains(byte)).filter(|at| text.get(*at) == Some(&b':'));
     let slashes = |start: usize| text.get(start..).unwrap_or_default().iter().take_while(|byte| is_slash(byte)).count();

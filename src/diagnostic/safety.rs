@@ -1,6 +1,6 @@
 //! Which fixes may be applied without asking, when all that is wrong with a text is known.
 //!
-//! A check says of a fix that it is safe as far as the check can see. What stands around the place, and what else is wrong with the text,
+//! A check says of a fix that it is safe as far as the check can see. What is around the place, and what else is wrong with the text,
 //! is seen here.
 
 use alloc::vec::Vec;

@@ -160,7 +160,7 @@ proptest! {
         check(&bytes, rule)?;
     }
 
-    /// Everything between the first `:` and the last `@` is made of characters that stand nowhere else.
+    /// Everything between the first `:` and the last `@` is made of characters that are nowhere else.
     #[test]
     fn a_password_is_never_told(
         before in "(http://|//|ftp:/|https:\\\\\\\\|)[a-z|{ ]{0,3}",

@@ -1,4 +1,4 @@
-//! How diagnostics look: a snapshot for each name, and what else a picture has to stand.
+//! How diagnostics look: a snapshot for each name, and what else a picture must cope with.
 
 use std::fmt::Write;
 
@@ -113,7 +113,7 @@ fn a_long_line_is_shown_by_a_window() {
     snapshot("diagnosis_long_line", &picture(text.as_bytes(), Rule::Uri));
 }
 
-/// What [`Diagnosis::plain`] has to stand, drawn without any other crate.
+/// What [`Diagnosis::plain`] must cope with, drawn without any other crate.
 #[test]
 fn carets_need_no_renderer() {
     let long = format!("http://h/{}|{}?{} {}", "a".repeat(300), "b".repeat(300), "ü".repeat(300), "d".repeat(30));
@@ -570,7 +570,7 @@ fn a_row_of_a_list_says_what_to_do() {
     assert!(ways.iter().all(|count| *count > 2), "{ways:?}");
 }
 
-/// What is said below a picture is broken where the picture ends. What goes on stands below its words, not below a number, and nothing is lost.
+/// What is said below a picture is broken where the picture ends. What goes on is below its words, not below a number, and nothing is lost.
 #[test]
 fn each_row_below_a_picture_goes_on_where_it_began() {
     let mut broken = [0; 2];
@@ -1011,7 +1011,7 @@ fn remove_lines(value: &serde_json::Value) -> serde_json::Value {
     }
 }
 
-/// The bars beside the text stand below each other, however long the numbers of the lines are, and the place beside the name is that of the first
+/// The bars beside the text are below each other, however long the numbers of the lines are, and the place beside the name is that of the first
 /// finding, not of the first line.
 #[test]
 fn the_numbers_of_lines_are_as_wide_as_the_last() {

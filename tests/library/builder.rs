@@ -159,7 +159,7 @@ const COMPONENTS: [(Component, Rule, &str); 9] = [
     (Component::Fragment, Rule::Fragment, ""),
 ];
 
-/// A character stands as it is exactly where the rule accepts it, but for the delimiters within the component.
+/// A character stays as it is exactly where the rule accepts it, but for the delimiters within the component.
 #[test]
 fn what_can_stand_is_not_encoded() {
     for (component, rule, delimiters) in COMPONENTS {

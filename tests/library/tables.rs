@@ -398,7 +398,7 @@ fn each_slip_in_a_frequent_scheme_is_found() {
     }
 }
 
-/// What stands around a URI: each method of a request, each attribute, each word of an assignment, each pair of quotes or brackets.
+/// What is around a URI: each method of a request, each attribute, each word of an assignment, each pair of quotes or brackets.
 #[test]
 fn each_form_around_a_uri_is_known() {
     let first = |text: &str| diagnose(text, Rule::UriReference).first().map(Diagnostic::name);

@@ -686,7 +686,7 @@ fn each_piece_with_letters_from_right_to_left_has_its_place() {
     }
 }
 
-/// What a program or a person was to fill in is one place, with its `$`, wherever it stands.
+/// What a program or a person was to fill in is one place, with its `$`, wherever it is.
 #[test]
 fn each_placeholder_is_named_as_a_whole() {
     let forms =

@@ -317,7 +317,7 @@ impl Expression {
     }
 }
 
-/// What a repeat may stand before.
+/// What may follow a repeat.
 fn bracketed(abnf: &str) -> String {
     if abnf.starts_with(|c: char| c.is_ascii_digit() || c == '*') { format!("( {abnf} )") } else { abnf.to_owned() }
 }
@@ -373,7 +373,7 @@ impl Reader {
                     Item::Number(_, place) | Item::Between(_, _, place) => {
                         return Err(("a number is no rule".to_owned(), place.clone()));
                     }
-                    Item::Class => return wrong("a class stands only before what it is the class of"),
+                    Item::Class => return wrong("a class comes only before what it is the class of"),
                 }
             }
             if ids.is_empty() {

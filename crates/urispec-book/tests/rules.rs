@@ -254,7 +254,7 @@ fn each_text_of_a_verdict_is_seen() {
     }
 }
 
-/// What a repeat stands before is in parentheses as ABNF, if it begins with a number or a star itself.
+/// What follows a repeat is in parentheses as ABNF, if it begins with a number or a star itself.
 #[test]
 fn a_repeat_of_a_repeat_is_the_same_as_abnf() {
     for answer in ["(repeat(1, 1, run0(pchar)), pchar)", "(repeat(1, 2, run0(pchar)), pchar)", "(run0(pchar), pchar)"] {
@@ -397,7 +397,7 @@ fn each_mistake_in_combinators_is_pointed_at() {
         ("(digit, !hexdig)", "!", "`!` has no meaning here."),
         ("// one, two", "// one, two", "Write a rule."),
         ("(digit, ())", "()", "There is nothing in these brackets."),
-        ("(digit, (&DIGIT, hexdig))", "(&DIGIT, hexdig)", "A class stands only before what it is the class of."),
+        ("(digit, (&DIGIT, hexdig))", "(&DIGIT, hexdig)", "A class comes only before what it is the class of."),
         ("(digit, 1..=3)", "1..=3", "A number is no rule."),
         ("seq(digit, hexdig)", "seq(digit, hexdig)", "`seq` has its elements in brackets of their own: `seq((a, b))`."),
         ("(digit, literal!(digit))", "literal!(digit)", "`literal!` has a string: `literal!(\"...\")`."),

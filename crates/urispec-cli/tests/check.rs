@@ -925,7 +925,7 @@ fn a_uri_in_many_files() {
     assert!(full.ends_with(list) && summary.starts_with("11 findings in 11 URIs"), "{full}{summary}");
     assert_eq!(site.lines(&[]).1.len(), 11);
     assert_eq!(site.names(&[]).len(), 11);
-    // Another level is another finding, and nothing is listed that stands once.
+    // Another level is another finding, and nothing is listed that occurs once.
     let site = Site::new(&[("a.md", "[a](http://h/|x)\n"), ("tests/a.md", "[a](http://h/|x)\n")]);
     let (_, full, _) = site.check(&[]);
     assert!(full.matches("╭─[").count() == 2 && !full.contains("the same URIs"), "{full}");

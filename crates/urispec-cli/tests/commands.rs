@@ -1665,7 +1665,7 @@ fn without_its_password_a_uri_is_what_it_was() {
     assert!(sling.contains("\nextension      13..17   html\nfound          yes\n"), "{sling}");
 }
 
-/// One text that is not valid decides, wherever it stands, and whether the texts are arguments or lines.
+/// One text that is not valid decides, wherever it is, and whether the texts are arguments or lines.
 #[test]
 fn each_text_of_a_list_counts() {
     let good = "http://a/c";
@@ -1679,7 +1679,7 @@ fn each_text_of_a_list_counts() {
     ];
     for command in LISTS.into_iter().chain(others) {
         let bad = if command.first() == Some(&"template") { "{" } else { "a b" };
-        // Sling takes requests, and the second of a pair stands on the same line.
+        // Sling takes requests, and the second of a pair is on the same line.
         let good = if command == ["sling"] { "/a" } else { good };
         for texts in [&[good][..], &[good, good], &[good, bad], &[bad, good]] {
             let expected = i32::from(texts.contains(&bad));
@@ -2672,7 +2672,7 @@ fn each_width_of_a_diagram() {
     }
 }
 
-/// The columns of variables are as wide as their longest names, wherever those stand.
+/// The columns of variables are as wide as their longest names, wherever those are.
 #[test]
 fn each_variable_stands_in_its_column() {
     for template in ["{a,longest}{?bc*}", "{longest,a}{?bc*}", "{a}{?bc:3,longest}", "{a}"] {

@@ -266,7 +266,7 @@ fn what_cannot_be_read_is_told() {
     assert!(output.stderr.starts_with(b"urispec: cannot read standard input: "));
 }
 
-/// Where a text stands decides what may be fixed unasked, in each format.
+/// The place of a text decides what may be fixed unasked, in each format.
 #[test]
 fn each_place_of_a_text() {
     let mut applicabilities = BTreeSet::new();
@@ -293,7 +293,7 @@ fn each_place_of_a_text() {
     assert!(applicabilities.len() > Place::ALL.len(), "{applicabilities:?}");
 }
 
-/// One text that is not valid decides, wherever it stands.
+/// One text that is not valid decides, wherever it is.
 #[test]
 fn each_text_counts() {
     for format in ["text", "full", "jsonl"] {

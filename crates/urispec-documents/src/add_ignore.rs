@@ -147,7 +147,7 @@ impl Checker {
     }
 
     /// The edit that adds a comment for all findings of one name in the file; or why there is none. It is the first line, unless something
-    /// must stand there, and then at the end of the line of the finding.
+    /// must be there, and then at the end of the line of the finding.
     ///
     /// ```
     /// use urispec_documents::{Checker, Document, FileType};

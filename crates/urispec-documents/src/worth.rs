@@ -1,4 +1,4 @@
-//! What is worth reading where a URI stands, and what is for advice there.
+//! What is worth reading where a URI is, and what is for advice there.
 
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ fn look(looks: &mut Vec<Look>, name: Name, answer: bool) -> Option<&mut Look> {
     Some(look)
 }
 
-/// Leaves out what is not worth reading where the URI stands.
+/// Leaves out what is not worth reading where the URI is.
 pub(crate) fn leave_out_noise(
     found: &mut Vec<Diagnostic>,
     candidate: &Candidate<'_>,
@@ -52,7 +52,7 @@ pub(crate) fn leave_out_noise(
     });
 }
 
-/// The names of which all diagnostics are endured where the URI stands.
+/// The names of which all diagnostics are endured where the URI is.
 pub(crate) fn endured(
     found: &[Diagnostic],
     candidate: &Candidate<'_>,
@@ -71,7 +71,7 @@ pub(crate) fn endured(
     looks.into_iter().filter_map(|look| look.answer.then_some(look.name)).collect()
 }
 
-/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
+/// Whether a diagnostic is not worth reading where the URI is: nobody normalizes the subject of a test or a name, the `#` at
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
 fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType, around: &[u8]) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;

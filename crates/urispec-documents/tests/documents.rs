@@ -728,7 +728,7 @@ fn each_level_with_what_is_hidden() {
     }
 }
 
-/// What is excluded is not checked as a template either, wherever that stands.
+/// What is excluded is not checked as a template either, wherever that is.
 #[cfg(feature = "templates")]
 #[test]
 fn each_template_that_is_excluded() {

@@ -41,7 +41,7 @@ fn promises_are_kept_where_a_fix_makes_a_template() {
     }
 }
 
-/// Pieces of documents: URIs, right and wrong, and what stands around them in some notation.
+/// Pieces of documents: URIs, right and wrong, and what is around them in some notation.
 const PIECES: [&str; 97] = [
     "http://h/",
     "https://example.com/a|b",

@@ -70,7 +70,7 @@ impl Checked {
         self.reading.uris(part)
     }
 
-    /// The URI at a byte. At the end of one, it is that one, too: there a cursor stands that has just written it.
+    /// The URI at a byte. At the end of one, it is that one, too: a cursor is there when it has just been written.
     pub(crate) fn uri_at(&self, offset: usize) -> Option<FoundUri> {
         // Two may touch or overlap, as those in `'zip://a.csv::http\://h.test/b'` in code do.
         self.reading.uris(offset..offset).into_iter().rev().min_by_key(|uri| uri.span().len())

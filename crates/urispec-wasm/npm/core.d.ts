@@ -98,7 +98,7 @@ export interface Diagnostic extends Span {
 export interface CheckOptions {
   /** The rule that the text has to match, by its name in ABNF. `URI-reference`, unless another is asked for. */
   rule?: string;
-  /** Where the text stands, which decides what is safe to fix. `alone`, unless it is said. */
+  /** Where the text is, which decides what is safe to fix. `alone`, unless it is said. */
   place?: "alone" | "value" | "prose" | "code";
   /** The URI that a relative reference is resolved against, which some problems depend on. */
   base?: string;

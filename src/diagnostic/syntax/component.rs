@@ -133,7 +133,7 @@ pub(crate) struct Component {
     pub(crate) noun: &'static str,
     pub(crate) rule: Rule,
     pub(crate) class: &'static Class,
-    /// What is said where another character stands.
+    /// What is said where another character is.
     pub(crate) label: &'static str,
     /// Whether characters that are not allowed there can be percent-encoded, and every reader understands that.
     pub(crate) is_data: bool,

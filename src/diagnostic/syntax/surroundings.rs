@@ -95,7 +95,7 @@ impl Finder<'_> {
     }
 
     /// Reports what surrounds the URI, or how it is written. The URI inside, whose other errors are to be found;
-    /// nothing, if there is none that stands as it is.
+    /// nothing, if none stays as it is.
     pub(crate) fn surrounded(&mut self, span: Range<usize>, rule: Rule) -> Option<Range<usize>> {
         let Some(found) = recognize(self.part(span.clone())) else { return Some(span) };
         let Surroundings { page, span: place, label, other, message, title, edits, inner } = found.moved_by(span.start);

@@ -179,7 +179,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Reads a part of a template that stands alone: the grammar knows what is missing.
+    /// Reads a part of a template that is alone: the grammar knows what is missing.
     pub(crate) fn part_of_template(&mut self, rule: Rule) {
         let error = Error::explain(rule, self.text);
         let (span, expected) = (error.span(), error.expected());

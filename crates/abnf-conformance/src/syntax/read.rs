@@ -1,7 +1,7 @@
 //! The reader: RFC 5234 with its errata 2968 and 3076, and RFC 7405.
 //!
 //! It is as strict as the RFC about what a rule says, and lenient about lines: they may end in LF, all rules may be indented
-//! alike, as they are in an RFC, a blank line or a comment may stand before a continuation, and a comment may have any character.
+//! alike, as they are in an RFC, a blank line or a comment may come before a continuation, and a comment may have any character.
 
 use std::ops::Range;
 

@@ -40,7 +40,7 @@ pub(crate) struct Validate {
     #[arg(long, value_enum, default_value_t = ValidateFormat::Text)]
     format: ValidateFormat,
 
-    /// Where the URIs stand, which decides what fixes are safe: alone, as a value with known borders, in prose, or in code
+    /// Where the URIs are, which decides what fixes are safe: alone, as a value with known borders, in prose, or in code
     #[arg(long, value_parser = places(), default_value = Place::Alone.name())]
     place: Place,
 

@@ -1016,7 +1016,7 @@ fn each_odd_character_of_a_template() {
     assert_eq!(template["text"], "http://h/{{ a }}/\u{202e}b");
 }
 
-/// A reason stands on one line, and has a word.
+/// A reason is on one line, and has a word.
 #[test]
 fn each_reason_of_a_comment() {
     for (reason, is_one) in [

@@ -166,7 +166,7 @@ impl<'t> Candidates<'t> {
         self.templates.push(Template { span, why });
     }
 
-    /// Adds a reference that stands alone, such as the value of an attribute.
+    /// Adds a reference that is alone, such as the value of an attribute.
     pub(super) fn reference(&mut self, file: &'t [u8], span: Range<usize>, writing: Writing) {
         self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Value));
     }

@@ -23,7 +23,7 @@ pub(super) fn find<'t>(file: &'t [u8], delimiter: u8, candidates: &mut Candidate
     }
 }
 
-/// The delimiter that most often stands outside of quotes at the start of the file.
+/// The delimiter that most often is outside of quotes at the start of the file.
 pub(crate) fn delimiter(file: &[u8]) -> u8 {
     let sample = file.get(..file.len().min(SAMPLE)).unwrap_or_default();
     let mut counts = [0_usize; 4];

@@ -103,7 +103,7 @@ fn follows_empty_line(rest: &[u8], at: usize) -> bool {
     before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n")
 }
 
-/// Whether a line stands apart from the one before: after an empty line, or, in a long piece, where it is not indented. An expression does not go on
+/// Whether a line is apart from the one before: after an empty line, or, in a long piece, where it is not indented. An expression does not go on
 /// with it.
 fn is_apart(rest: &[u8], at: usize, least: usize) -> bool {
     let line = peek(rest, at);

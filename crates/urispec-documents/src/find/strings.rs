@@ -464,7 +464,7 @@ fn is_list(text: &[u8], value: Value) -> bool {
     value == Value::Beginning && memchr::memmem::find(text, b";http").is_some()
 }
 
-/// Where the braces of a template end in which a quote stands.
+/// Where the braces of a template end in which a quote is.
 fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
     let before = file.get(at.saturating_sub(KEY)..at)?;
     memchr::memrchr(b'{', before)?;
@@ -478,7 +478,7 @@ fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
     Some(memchr::memmem::find(rest, b"}}")? + 2)
 }
 
-/// How far the braces of a template go on in whose middle a quote stands, if they began in the string that begins at `start`.
+/// How far the braces of a template go on in whose middle a quote is, if they began in the string that begins at `start`.
 fn block_around(file: &[u8], start: usize, quote: usize) -> Option<usize> {
     let before = file.get(start.max(quote.saturating_sub(KEY))..quote)?;
     // Nearly no string has braces.

@@ -293,7 +293,7 @@ pub(crate) fn is_in_word(before: u8) -> bool {
     before.is_ascii_alphanumeric() || before == b'_'
 }
 
-/// Whether a name is one word in lower case, which stands by itself: `/crate-%commit%.tar.gz`. In `%off%20`, a sign of per cent is not encoded.
+/// Whether a name is one word in lower case, alone: `/crate-%commit%.tar.gz`. In `%off%20`, a sign of per cent is not encoded.
 fn is_plain_word(name: &[u8], after: &[u8]) -> bool {
     let ends = after.get(1).is_none_or(|next| !next.is_ascii_alphanumeric());
     name.len() > 2 && name.iter().all(u8::is_ascii_lowercase) && ends

@@ -47,7 +47,7 @@ fn each_encoding_before_unicode() {
     }
 }
 
-/// Letters show the encoding of a text that does not name it, however far below they stand.
+/// Letters show the encoding of a text that does not name it, however far below they are.
 #[test]
 fn each_place_of_the_first_letters() {
     for (name, words) in [

@@ -63,7 +63,7 @@ class UriAccessor:
         return self._column("scheme", rule)
 
     def userinfo(self, rule: str = "URI-reference") -> Any:
-        """What stands before "@" in the authority of each text."""
+        """What is before "@" in the authority of each text."""
         return self._column("userinfo", rule)
 
     def host(self, rule: str = "URI-reference") -> Any:

@@ -70,7 +70,7 @@ class _Uri:
         return self._field(self.parts(rule), "scheme")
 
     def userinfo(self, rule: str = "URI-reference") -> Any:
-        """What stands before "@" in the authority of each text."""
+        """What is before "@" in the authority of each text."""
         return self._field(self.parts(rule), "userinfo")
 
     def host(self, rule: str = "URI-reference") -> Any:

@@ -22,7 +22,7 @@ pub(crate) const EXPLAIN: &str = "urispec.explain";
 /// The kind of the action that applies all safe fixes of a file.
 pub(crate) const FIX_ALL: &str = "source.fixAll.urispec";
 
-/// What is written where the reason of an ignore stands.
+/// What is written in the place of the reason of an ignore.
 const REASON: &str = "checked by hand";
 
 /// Of how many findings actions are offered. Nobody reads a longer menu, and what is safe to fix in all of a file is one action.

@@ -8,7 +8,7 @@ use urispec_documents::{Edit, Finding, Fix, Place};
 
 use super::file::FileReport;
 
-/// A finding. Its places count bytes of the file. `first` is the same one where its URI stands first.
+/// A finding. Its places count bytes of the file. `first` is the same one where its URI comes first.
 pub(super) fn finding(file: &FileReport<'_>, finding: &Finding, first: Option<&Finding>) -> Value {
     let mut fields = Map::new();
     fields.insert("path".into(), file.path.into());

@@ -72,7 +72,7 @@ impl<'f> FileReport<'f> {
         FileReport { has_more, ..self }
     }
 
-    /// The findings on each URI, in the order of the first, and the places where the same URI stands with the same findings. Comments are
+    /// The findings on each URI, in the order of the first, and the places that have the same URI with the same findings. Comments are
     /// alone.
     pub(super) fn by_uri(&self) -> Vec<(Vec<&'f Finding>, Vec<Position>)> {
         let mut groups: Vec<Vec<&Finding>> = Vec::new();

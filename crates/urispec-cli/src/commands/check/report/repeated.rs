@@ -54,7 +54,7 @@ impl Repeated {
         true
     }
 
-    /// Says where else what was shown stands.
+    /// Lists the other places of what was shown.
     pub(super) fn write(&self, output: &mut dyn Write) -> io::Result<()> {
         let mut again = self.all.iter().filter(|shown| shown.files > 0).peekable();
         if again.peek().is_some() {

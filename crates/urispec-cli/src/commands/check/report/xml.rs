@@ -6,7 +6,7 @@ use urispec_documents::Severity;
 use super::file::FileReport;
 use super::line::concise;
 
-/// What stands around the files.
+/// What is around the files.
 pub(super) const JUNIT: (&str, &str) =
     ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"urispec\">\n", "</testsuites>\n");
 pub(super) const CHECKSTYLE: (&str, &str) =
