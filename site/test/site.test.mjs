@@ -461,7 +461,7 @@ test("a document is checked while it is written, and fixed", async () => {
 });
 
 test("a finding says what it is, where the pointer is, and beside the document", async () => {
-  const { page, said, close } = await open("#v=document&t=text&d=http://example.com/a|b%20ftp://h:21/x");
+  const { page, said, close } = await open("#v=document&t=text&d=http://example.com/a|b%20http://h.test/c%5Ed");
   await page.hover(".cm-lintRange-error");
   await page.waitForSelector(".cm-tooltip-lint");
   assert.match(await page.textContent(".cm-tooltip-lint"), /\| is not allowed in a path path-character/);
@@ -473,14 +473,14 @@ test("a finding says what it is, where the pointer is, and beside the document",
   await page.mouse.move(0, 0);
   await page.hover(".cm-lintRange-error");
   await page.click(".cm-tooltip-lint .cm-diagnosticAction");
-  assert.equal(await page.textContent(".cm-content"), "http://example.com/a%7Cb ftp://h:21/x");
+  assert.equal(await page.textContent(".cm-content"), "http://example.com/a%7Cb http://h.test/c^d");
   await page.mouse.move(0, 0);
   await page.hover(".part.host >> nth=0");
   await page.waitForSelector(".cm-tooltip .piece");
   assert.equal(await page.textContent(".cm-tooltip .piece"), "host, by the rule reg-name example.com");
   // Its URI can be read character by character.
   await page.click(".findings button:text-is('Read it')");
-  assert.equal(await page.inputValue("#text"), "ftp://h:21/x");
+  assert.equal(await page.inputValue("#text"), "http://h.test/c^d");
   assert.equal(await page.textContent("#views [aria-selected=true]"), "Read");
   assert.deepEqual(said, []);
   await close();

@@ -1,7 +1,6 @@
 //! Comments that suppress what was found, written at the places of the findings.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 use std::path::Path;
 
 use urispec::diagnostic::{Applicability, Edit, Fix};
@@ -310,26 +309,25 @@ fn lines(report: &Report) -> BTreeMap<usize, BTreeSet<&'static str>> {
     for finding in report.findings().iter().filter(|finding| finding.uri().is_some()) {
         let start = document.text_offset(finding.start());
         // The end of a line is looked for once, and not from each of its findings on.
-        let known = last.filter(|rest: &Range<usize>| rest.start <= start && start <= rest.end);
-        let rest = known.unwrap_or_else(|| rest_of_line(document, start));
-        lines.entry(rest.end).or_insert_with(BTreeSet::new).insert(finding.name());
-        last = Some(rest);
+        let end = last.filter(|end| start <= *end).unwrap_or_else(|| line_end_after(document, start));
+        lines.entry(end).or_insert_with(BTreeSet::new).insert(finding.name());
+        last = Some(end);
     }
     lines.into_iter().map(|(end, names)| (stored(document, end), names)).collect()
 }
 
 /// Where the line of a finding ends, as stored.
 fn end_of_line(document: &Document, finding: &Finding) -> usize {
-    stored(document, rest_of_line(document, document.text_offset(finding.start())).end)
+    stored(document, line_end_after(document, document.text_offset(finding.start())))
 }
 
-/// What is left of a line of the text from here on.
-fn rest_of_line(document: &Document, start: usize) -> Range<usize> {
+/// Where a line of the text ends, from a place on it.
+fn line_end_after(document: &Document, start: usize) -> usize {
     let text = document.text().as_bytes();
     let rest = text.get(start..).unwrap_or_default();
     // A comment counts for the line that a line feed ends.
     let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-    start..if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end }
+    if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end }
 }
 
 /// A place of the text, as stored.

@@ -32,7 +32,7 @@ fn is_chosen(rest: &[u8], at: usize, least: usize) -> bool {
     // FNV-1a: what is written nearly alike is to differ.
     let hash =
         || around().iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
-    at >= least && at < rest.len() && (at >= LONG * least || (hash() >> 16) % CHOICE == 0)
+    at >= least && (at >= LONG * least || (hash() >> 16) % CHOICE == 0)
 }
 
 /// The pieces of a document. An empty one has none.
@@ -47,13 +47,9 @@ pub(crate) fn pieces(text: &[u8], file_type: FileType, least: usize) -> impl Ite
     })
 }
 
-/// Whether a document is read as a whole, since any part of it may count for the others.
+/// Whether a document that otherwise would be cut is read as a whole, since any part of it may count for the others.
 pub(crate) fn is_whole(text: &[u8], file_type: FileType) -> bool {
-    match file_type {
-        FileType::Mhtml | FileType::Notebook => true,
-        FileType::Xml => xml_base::is_in(text),
-        _ => false,
-    }
+    file_type == FileType::Xml && xml_base::is_in(text)
 }
 
 /// How long the piece is that the rest of a document begins with.
@@ -82,15 +78,13 @@ pub(crate) fn length(rest: &[u8], file_type: FileType, is_continued: bool, least
         | FileType::Text
         | FileType::Source => lines(rest, least).find(|at| is_apart(rest, *at, least)),
     };
-    cut.filter(|cut| *cut > 0).unwrap_or(rest.len())
+    cut.unwrap_or(rest.len())
 }
 
 /// Where lines begin, after so many bytes.
 fn lines(rest: &[u8], from: usize) -> impl Iterator<Item = usize> {
     let from = from.saturating_sub(1);
-    memchr::memchr_iter(b'\n', rest.get(from..).unwrap_or_default())
-        .map(move |at| from + at + 1)
-        .filter(|at| *at < rest.len())
+    memchr::memchr_iter(b'\n', rest.get(from..).unwrap_or_default()).map(move |at| from + at + 1)
 }
 
 fn peek(rest: &[u8], at: usize) -> &[u8] {
@@ -413,7 +407,7 @@ impl Block {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONG, element, pieces};
+    use super::{LONG, element, marker, pieces};
     use crate::file_type::FileType;
 
     fn cut(text: &str, file_type: FileType) -> Vec<&str> {
@@ -431,12 +425,32 @@ mod tests {
             ("<style2>a</style>", 8),
             ("<style-sheet>a</style>", 13),
             ("<a href='>'>b", 12),
+            ("<a href='b>'>c", 13),
             ("<a b'>c'", 6),
         ] {
             assert_eq!(element(tag.as_bytes()), Some(length), "{tag}");
         }
         assert_eq!(element(b"<script>a"), None);
         assert_eq!(element(b"<a b='>"), None);
+    }
+
+    #[test]
+    fn each_sign_of_an_item() {
+        for (line, length) in [
+            ("1. a", 2),
+            ("12) a", 3),
+            ("1.a", 0),
+            (". a", 0),
+            ("- a", 1),
+            ("*\ta", 1),
+            ("1- a", 0),
+            ("[^a]: b", 5),
+            ("1[^a]: b", 0),
+            ("[^a] b", 0),
+            ("a", 0),
+        ] {
+            assert_eq!(marker(line.as_bytes()), length, "{line}");
+        }
     }
 
     #[test]
@@ -466,7 +480,9 @@ mod tests {
             (FileType::Markdown, "\u{feff}---\na: b\n\nc: d\n"),
             (FileType::Markdown, "\u{feff}+++\r\na = 1\r\n\r\nb = 2\r\n"),
             (FileType::Html, "<a title='</b>'>"),
+            (FileType::Html, "a </1> b"),
             (FileType::Xml, "<![CDATA[<b>c</b></d>]]>"),
+            (FileType::Xml, "<![CDATA[a>b]>c</d>]]>"),
             (FileType::Html, "<?php echo '</b>' ?>"),
             (FileType::Html, "<% '</b>' %>"),
             (FileType::Xml, "<!DOCTYPE a [<!ENTITY b '</c>'>]>"),
@@ -474,7 +490,15 @@ mod tests {
             (FileType::Json, "{\"url\":\n\"a\"}"),
             (FileType::Json, "{\"url\"\n: \"a\"}"),
             (FileType::Json, "[\"\\\"}],[{\"]"),
+            (FileType::Json, "[\"\\\\\" , \"}],[{\"]"),
             (FileType::Toml, "a = \"\"\"\nb = 1\n\"\"\""),
+            (FileType::Toml, "a = \"\"\"\n\\\"\"\"\nb = 1\n\"\"\""),
+            (FileType::Toml, "a = '''\nb = 'c'\n'''"),
+            (FileType::Toml, "a = [\"b\", '''\nc = 1\n''']"),
+            (FileType::Toml, "a = ['b', '''\nc = 1\n''']"),
+            // A number sign within a word begins no comment.
+            (FileType::Toml, "a#b = '''\nc = 1\n'''"),
+            (FileType::Yaml, "? a\n: b\n"),
             (FileType::Yaml, "a: >\n  some\n  text\n"),
             (FileType::Csv, "\"a\nb\nc\",d"),
             (FileType::Source, "a\n\n + b\n\n .c()"),
@@ -511,6 +535,27 @@ mod tests {
         }
     }
 
+    /// Beyond four times the least length, each place is chosen, so the rules alone say where the first cut is.
+    #[test]
+    fn the_first_cut_is_where_the_rules_allow_it() {
+        let within = format!("{{\"a\": \"{}\"\n", "b".repeat(21));
+        let cases = [
+            // After an empty line; without one, beyond four times the least length; in lines that are indented, beyond sixteen times.
+            (FileType::Text, "12345678\n\n".repeat(20), 40),
+            (FileType::Text, "123456789\n".repeat(20), 50),
+            (FileType::Text, " 12345678\n".repeat(20), 170),
+            (FileType::Csv, "a,b,c,d,e\n".repeat(20), 40),
+            // A name that is longer than what is looked at is none.
+            (FileType::Yaml, format!("{}\n{}: 1\nb: 1\n", "1".repeat(39), "a".repeat(64)), 108),
+            // Within a line of JSON, between items beyond the least length, and before a key beyond four times that.
+            (FileType::Json, format!("{within},{{\"b\":12}},{{\"c\":1}},{{\"d\":1}}]"), 48),
+            (FileType::Json, format!("{within},\"bcde\":1{}", ",\"c\":1".repeat(20)), 76),
+        ];
+        for (file_type, text, length) in cases {
+            assert_eq!(pieces(text.as_bytes(), file_type, 10).next(), Some(0..length), "{file_type} {text}");
+        }
+    }
+
     /// A line is cut before a key only where it is long.
     #[test]
     fn each_length_of_a_line_of_keys() {
@@ -528,11 +573,17 @@ mod tests {
         let cases: &[(FileType, &[&str])] = &[
             (FileType::Markdown, &["a\n\n", "# b\nc\n\n", "```\nd\n\n```\n\n", "- e\n\n  ```\n  f\n\n", "g\n"]),
             (FileType::Markdown, &["---\na: b\n\n---\n", "c\n\n", "d <!-- e -->\n\n", "f\n"]),
+            (FileType::Markdown, &["<!-- a\n\nb -->\n\n", "c\n"]),
+            // Data is only at the beginning of the document.
+            (FileType::Markdown, &["a\n\n", "\u{feff}---\nb\n\n", "c\n"]),
             (FileType::Html, &["<p>a</p>", "<!-- </p> --><br><b title='</p>'>c</b>", "<script>'</p>'</script>", "d"]),
             // A quote begins a value after a sign alone.
             (FileType::Html, &["<p a'>b</p>", "<p c= '</p>'>d</p>", "e"]),
+            (FileType::Html, &["<p>a <1 b='</p>", "c"]),
+            (FileType::Xml, &["<!DOCTYPE a [<!ENTITY b '</c>'>]><a></a>", "d"]),
             (FileType::Json, &["{\n", "\"a\": 1,\n", "\"b\": [\n", "\"c, \\\"\"]}"]),
             (FileType::Toml, &["a = 1\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
+            (FileType::Toml, &["a = \"\"\"\nb = 1\n\"\"\"\n", "c = \"'''\"\n", "d = '\"\"\"'\n", "e = 2"]),
             // Quotes in a comment open no string.
             (FileType::Toml, &["# '''\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
             (FileType::Yaml, &["a: >\n  some\n", "- b\n", "  c: d\n"]),

@@ -131,7 +131,7 @@ fn between_bars(text: &[u8]) -> Option<usize> {
             let end = memchr::memchr2(b'|', b'\n', inside).filter(|end| inside.get(*end) == Some(&b'|'))?;
             (first.is_ascii_alphabetic() || *first == b'(').then_some(sign + "|".len() + 1 + end + "|".len())
         }
-        [b'(', ..] if sign > 1 => Some(sign + balanced(rest, LONGEST_FIELD)?),
+        [b'(', ..] => Some(sign + balanced(rest, LONGEST_FIELD)?),
         _ => None,
     }
 }
@@ -405,6 +405,8 @@ mod tests {
             "{!! $x !!}",
             "<%= path \"first steps\" %>",
             "#[[#]]#",
+            "#if($a)",
+            "#set($a = 1)",
             "<@spring.url '/css/a.css'/>",
             "<?= $base ?>",
             "<?php echo $a; ?>",
