@@ -360,7 +360,7 @@ fn is_about_all(words: &[u8]) -> bool {
         let before = lower.get(..at).unwrap_or_default();
         // What is before a full stop is another sentence, unless the dot is within a name.
         let ends_sentence = |pair: &[u8]| matches!(pair, [b'.' | b'!' | b':' | b';', b' ']);
-        let start = before.windows(2).rposition(ends_sentence).map_or(0, |at| at + 1);
+        let start = before.windows(2).rposition(ends_sentence).unwrap_or_default();
         let subject = before.get(start..).unwrap_or_default();
         let is_part = |word: &str| PARTS.contains(&word);
         let last = each_word(subject).rfind(|word| !["auto", "automatically", "machine"].contains(&word.as_str()));

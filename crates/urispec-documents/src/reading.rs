@@ -265,13 +265,14 @@ fn same_end(one: &[u8], other: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use std::path::{Path, PathBuf};
+    use std::sync::Arc;
     use std::{env, fs};
 
     use proptest::prelude::*;
     use urispec::UriBuf;
     use urispec::diagnostic::Severity;
 
-    use super::Reading;
+    use super::{BLOCK, Piece, Reading, same_end, same_start};
     use crate::check::{Checker, Report};
     use crate::document::Document;
     use crate::file_type::FileType;
@@ -365,6 +366,48 @@ mod tests {
             let reading = Reading::new(Checker::new(), &document);
             assert_eq!(contents(reading.report()), contents(&Checker::new().check(&document)), "{file_type}");
             assert_eq!(reading.uris(0..usize::MAX), Checker::new().uris(&document), "{file_type}");
+        }
+    }
+
+    #[test]
+    fn what_two_texts_have_in_common() {
+        let one = vec![b'a'; 3 * BLOCK];
+        for at in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, one.len() - 1] {
+            let mut other = one.clone();
+            other[at] = b'b';
+            assert_eq!((same_start(&one, &other), same_end(&one, &other)), (at, one.len() - 1 - at));
+            assert_eq!((same_start(&one[..at], &one), same_end(&one, &one[..at])), (at, at));
+        }
+        assert_eq!((same_start(&one, &one), same_end(&one, &one)), (one.len(), one.len()));
+    }
+
+    /// What is before an edit is not read again, nor what is after a piece that ends where another did.
+    #[test]
+    fn only_pieces_near_an_edit_are_read_again() {
+        let base = "<base href='http://h/'></base>\n\n";
+        for (file_type, line) in [
+            (FileType::Text, "see http://h/# now\n\n"),
+            (FileType::Markdown, "see [a](http://h/#) now\n\n"),
+            (FileType::Html, "<p>see <a href='/#'>a</a></p>\n\n"),
+            (FileType::Lines, "http://h/#\n"),
+        ] {
+            let text: String = (0..2000).map(|number| line.replace('#', &number.to_string())).collect();
+            let text = base.to_owned() + &text;
+            let (middle, end) = (text.find("1000").unwrap(), text.len() - 3);
+            let least = 100;
+            for (place, removed, by) in
+                [(middle, 0, "|"), (middle, 1, ""), (middle, 4, "a\n\nb"), (base.len(), 1, "|"), (end, 0, "|")]
+            {
+                let mut reading = Reading::with_least(Checker::new(), &Document::of_text(&text[..], file_type), least);
+                let before: Vec<_> = reading.pieces.iter().map(|piece| Arc::clone(&piece.judged)).collect();
+                let mut text = text.clone();
+                text.replace_range(place..place + removed, by);
+                reading.update(&Document::of_text(text, file_type));
+                let is_new = |piece: &&Piece| !before.iter().any(|before| Arc::ptr_eq(before, &piece.judged));
+                let count = reading.pieces.iter().filter(is_new).count();
+                let most = if place == end { 2 } else { before.len() / 2 };
+                assert!((1..=most).contains(&count), "{file_type} {place} {by:?} {count} of {}", before.len());
+            }
         }
     }
 

@@ -343,6 +343,13 @@ mod tests {
         }
         assert_eq!(why("uri-ignore: -->"), ["expected the name of a diagnostic or group after it"]);
         assert_eq!(why("uri-ignore:"), ["expected the name of a diagnostic or group after it"]);
+        // No name has as many letters, with the space after it.
+        let of_letters = |count: usize| why(&format!("uri-ignore: {} x", "a".repeat(count)));
+        assert_eq!(
+            of_letters(63),
+            [format!("no diagnostic or group is called `{}`; `urispec explain` lists them", "a".repeat(63))]
+        );
+        assert_eq!(of_letters(64), ["expected the name of a diagnostic or group after it"]);
         assert_eq!(why("uri-ignore-end"), ["there is no `uri-ignore-start` before it"]);
         assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
     }

@@ -30,6 +30,8 @@ const ROWS: &[Row] = &[
     Row { path: "", before: "http://", part: "h", after: ":80,default,admin", most: 297, ends: [":80", "admin"] },
     // A password with a space in it.
     Row { path: "", before: "http://ada:", part: "p", after: " word@h.test/", most: 295, ends: ["@h.test/", ""] },
+    // A password with an angle bracket in it.
+    Row { path: "", before: "https://ada:p^a<", part: "s", after: "@h.test/", most: 298, ends: ["", "p^a"] },
     // The label of a definition.
     Row { path: "a.md", before: "", part: "[", after: "x]: http://h.test/b c.d", most: 1997, ends: ["b c.d", "/b"] },
     // What is between a key and its value.

@@ -258,10 +258,9 @@ fn text_block(inside: &[u8]) -> Option<usize> {
         return Some(0);
     }
     let mut lines = memchr::memchr_iter(b'\n', inside);
-    let start =
-        lines.find(|line| inside.get(line + 1..).is_some_and(|line| line.trim_ascii_start().starts_with(name)))?;
-    let blank = inside.get(start + 1..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    Some(start + 1 + blank + name.len())
+    let end = lines.find(|end| inside.get(*end..).is_some_and(|line| line.trim_ascii_start().starts_with(name)))?;
+    let blank = inside.get(end..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    Some(end + blank + name.len())
 }
 
 /// How long a literal is after its first quote, with the one that closes it.

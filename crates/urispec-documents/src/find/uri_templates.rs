@@ -342,6 +342,8 @@ mod tests {
         for (json, expected) in [
             (r#"{"a": [1], "uriTemplate": "/b/{c}"}"#, &["/b/{c}"][..]),
             (r#"{"uriTemplate": 1, "x": 2}"#, &[]),
+            (r#"{"a": 1 /* b */, "uriTemplate": "/b/{c}"}"#, &["/b/{c}"]),
+            (r#"{"href": "/o/{id}", "templated": tr}"#, &[]),
             (r#"{"a": 1 // , "uriTemplate": "/b""#, &[]),
         ] {
             assert_eq!(found(json, FileType::Json), expected, "{json}");
@@ -377,6 +379,10 @@ mod tests {
         let text = r#"{"uriTemplate": "http://h/{a}{?b}"}"#;
         let span = text.find("http").unwrap()..text.len() - 2;
         assert_eq!(super::find(text.as_bytes(), FileType::Json, &[span]).len(), 1);
+        // What ends where it begins is another one.
+        let text = r#"{"{?a}": 1, "uriTemplate": "/{b}"}"#;
+        let before = 0..text.find("/{").unwrap();
+        assert_eq!(super::find(text.as_bytes(), FileType::Json, &[before]).len(), 2);
     }
 
     #[test]

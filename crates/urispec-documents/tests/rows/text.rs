@@ -210,6 +210,8 @@ fn each_part_of_a_substitution_with_words() {
         ("sed -i \"s@http://a.test@http://b.test@g\" x", &["http://a.test", "http://b.test"]),
         ("sed -i 's+http://a.test/+http://b.test/c+' x", &["http://a.test/", "http://b.test/c"]),
         ("perl -p 's+http://a.test/b+c+'", &["http://a.test/b"]),
+        ("perl -p 's+a+http://a.test/b+'", &["http://a.test/b"]),
+        ("sed 's+ a+http://a.test/b+'", &["http://a.test/b"]),
         ("echo 'svn+http://a.test/b+c'", &["svn+http://a.test/b+c"]),
         ("sed 's#a b#c http://b.test#' x", &["http://b.test"]),
         ("sed 's|a|b|' 'http://h.test/a|b'", &["http://h.test/a|b"]),

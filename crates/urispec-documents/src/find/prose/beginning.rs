@@ -155,8 +155,10 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     before.last().filter(|last| is_part(last))?;
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
-    match before.get(start..).and_then(|run| memchr::memchr3(b'+', b'-', b'.', run)).map(|sign| start + sign + 1) {
-        Some(next) if follows_verb(text.get(..next)?) || is_in_substitution(text, next) => start = next,
+    let run = before.get(start..)?;
+    match memchr::memchr3(b'+', b'-', b'.', run).map(|sign| start + sign + 1) {
+        Some(next) if follows_verb(text.get(..next)?) => start = next,
+        Some(next) if is_in_substitution(text, next) => start += memchr::memrchr(b'+', run).map_or(0, |at| at + 1),
         // White space in a regular expression: `\s+http://h/`.
         Some(next) if before.get(..start)?.ends_with(b"\\") && before.get(start..next) == Some(b"s+") => start = next,
         _ => start += escape::length(text.get(..start)?, text.get(start..colon)?),
