@@ -636,7 +636,7 @@ fn broken_definition(raw: &[u8], bracket: usize, start: usize) -> Option<usize> 
     // No label is longer than this, so that a long line is not read again for each bracket in it.
     let before = raw.get(bracket.saturating_sub(LONGEST)..bracket)?;
     let line = match memchr::memrchr(b'\n', before) {
-        Some(end) => before.get(end + 1..)?,
+        Some(end) => before.get(end..)?,
         None if before.len() < LONGEST => before,
         None => return None,
     };
