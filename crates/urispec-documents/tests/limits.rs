@@ -105,3 +105,12 @@ fn the_colon_of_a_key_is_near() {
         assert_eq!(Checker::new().check(&Document::new(text, FileType::Json)).findings().len(), findings, "{blanks}");
     }
 }
+
+/// What a selector compares is a part, but only if the quote that closes it is near.
+#[test]
+fn the_quote_that_closes_a_selector_is_near() {
+    for (count, uris) in [(118, 0), (119, 1)] {
+        let text = format!("x = 'a[href^=\"http://h.test/|{}\"]'\n", ".".repeat(count));
+        assert_eq!(Checker::new().check(&Document::new(text, FileType::Source)).uris(), uris, "{count}");
+    }
+}

@@ -261,7 +261,7 @@ mod tests {
             "\"see <http://h/x>\" + y",
             "u.startswith((\"http://a\", b'x', y, \"<http://b->\"))",
             "u.endswith([\"http://a\", \"<http://b->\"])",
-            "u.startswith((x, \"<http://b->\"))",
+            "u.startswith((x, y, \"<http://b->\"))",
         ] {
             assert!(part(code), "{code}");
         }
